@@ -3,7 +3,7 @@ import { type Delivery, isBegun, isTryable } from '../platform/rules/outbox.ts';
 import { log, logFieldsOf } from '../http/log.ts';
 import type { Clock } from '../platform/run-due.ts';
 import { deliver, OUTBOX_TABLES, type OutboxEntry, waitingIn } from '../platform/outbox.ts';
-import { type DeliveryKind, deliveryKindOf } from './outbox-deliveries.ts';
+import type { DeliveryKind } from './outbox-deliveries.ts';
 
 /** While a service is down a run asks again after this long, so that mail goes out within a minute of its return. */
 const ASK_AGAIN_MS = 15_000;
@@ -62,7 +62,7 @@ async function deliverFrom(entries: Entries, pass: Pass, clock: Clock): Promise<
     const { value: entry } = await entries.next();
     if (!entry) return;
     if (!isMetFirst(pass, entry)) continue;
-    const { service, send } = deliveryKindOf(entry);
+    const { service, send } = await kindOf(entry);
     const isTried = isTryable(entry, now) && !down.has(service);
     if (isTried) tried += 1;
     const delivery = isTried ? await deliver(entry, send) : { outcome: 'busy' as const };
@@ -77,9 +77,15 @@ async function deliverFrom(entries: Entries, pass: Pass, clock: Clock): Promise<
 async function readOn(pass: Pass): Promise<void> {
   for (const entries of pass.unread) {
     for await (const entry of entries) {
-      if (isMetFirst(pass, entry)) pass.waiting.push([deliveryKindOf(entry).service, entry]);
+      if (isMetFirst(pass, entry)) pass.waiting.push([(await kindOf(entry)).service, entry]);
     }
   }
+}
+
+/** Loads the code of deliveries when something waits: most runs find nothing. */
+async function kindOf(entry: OutboxEntry): Promise<DeliveryKind> {
+  const { deliveryKindOf } = await import('./outbox-deliveries.ts');
+  return deliveryKindOf(entry);
 }
 
 /** Whether an entry's wait has begun and it was not seen before in this pass. */
