@@ -38,7 +38,8 @@ export function judgeSending(records: JudgedRecords): Sending {
 
 /**
  * The conclusion once the senders are judged. Where a strict policy and the MX records agree that it takes and sends
- * nothing, there is no key, and nobody whom SPF names could pass, a leftover may be all that speaks of sending.
+ * nothing, there is no key, and nobody whom SPF names could pass, a leftover may be all that speaks of sending. Where the
+ * MX records could not be read, neither is known.
  */
 export function doubtedSending(
   sending: Sending,
@@ -51,13 +52,13 @@ export function doubtedSending(
     sending.sends &&
     !facts.assumed.includes('sends') &&
     !isTaking &&
-    mx.state !== 'unknown' &&
     dkim.state !== 'unknown' &&
     !dkim.isUnseen &&
     facts.spf.found.kind !== 'failed' &&
     !maySomebodyPass(senders) &&
     ENFORCEMENT[strictestPolicy(records)] > 0;
-  return isDoubtful ? { ...sending, isAsked: true, isUncertain: true } : sending;
+  if (!isDoubtful) return sending;
+  return { ...sending, isAsked: sending.isAsked || mx.state !== 'unknown', isUncertain: true };
 }
 
 /** Whether the domain sends although its SPF record works and lets nobody pass. */

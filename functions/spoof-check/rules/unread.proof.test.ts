@@ -29,6 +29,8 @@ const ODD_ZONES = [
   'of shop.x.test | shop TXT v=spf1 ip4:198.51.100.7 -all | v=spf1 +all | _dmarc.shop TXT v=DMARC1; p=quarantine; aspf=s',
   // The same, where nothing better than minimal is possible.
   'of shop.x.test | shop TXT v=spf1 exists:%{i}.list.test ip4:198.51.100.7 -all | v=spf1 +all | _dmarc.shop TXT v=DMARC1; p=none',
+  // A key that nobody named could use, below a record by which nobody sends: asked, unless it has a mailbox.
+  'selector2._domainkey TXT v=DKIM1; k=rsa; p=KEY | v=spf1 -all | v=DMARC1; p=reject',
   // psd=n makes the domain an organisation of its own, whatever stands above it.
   'mail A 198.51.100.7 | MX 10 mail.x.test | v=spf1 mx -all | v=DMARC1; p=reject; psd=n | _dmarc.test. TXT v=DMARC1; p=quarantine; sp=none',
 ];
