@@ -5,7 +5,7 @@ import type { JudgedRecords, SenderRow, Sending } from './judged-domain.ts';
 import { homeAt, isAmong, mailboxServiceOf, serviceAt, serviceOfExchange } from './known-services.ts';
 import { registeredDomainOf } from './registered-domain.ts';
 import { type AddressRanges, onTheInternet, subtract, union, withoutProxies } from './spf/addresses.ts';
-import { namedSenders } from './spf/named-senders.ts';
+import { mended, namedSenders } from './spf/named-senders.ts';
 import { accessOf } from './spf/spf-access.ts';
 import { isMechanism, perTree, type SpfNode, type WalkedTerm } from './spf/spf-tree.ts';
 
@@ -79,7 +79,7 @@ export const namedInSpf = perTree((tree): Named[] => {
   const rows = behindTerms(tree, registeredDomainOf(tree.domain));
   if (rows.length > 0) return rows;
   return namedSenders(tree).map((text) => {
-    const [, target] = /(?:include[:=]|redirect=)(\S+)/i.exec(text) ?? [];
+    const [, target] = /(?:include:|redirect=)(\S+)/i.exec(mended(text)) ?? [];
     if (target === undefined) return row('spf', text, {});
     return row('spf', text, { service: serviceAt(target), name: target });
   });
@@ -109,7 +109,7 @@ function leadsToOthers({ term, target }: WalkedTerm): boolean {
 
 function behindOthers(step: WalkedTerm, tree: SpfNode, owner: string): Named[] {
   const { term, target, next } = step;
-  const name = target ?? tailOf(term);
+  const name = (target ?? tailOf(term)).replace(/^https?:\/\/|\/+$/gi, '');
   const service = serviceAt(name);
   const ranges = passingBy({ ...tree, walked: [step] });
   if (service && service.is !== 'records') return [row('spf', term.text, { service, ranges })];

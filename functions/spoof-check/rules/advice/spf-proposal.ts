@@ -12,8 +12,14 @@ import {
   subtract,
   union,
 } from '../spf/addresses.ts';
-import { MEANS_ALL, meantRecords, publishedSpf } from '../spf/named-senders.ts';
-import { GLUED_TERM, parseSpf } from '../spf/parse-spf.ts';
+import {
+  MEANS_ALL,
+  meantRecords,
+  mended,
+  mendedRecord,
+  publishedSpf,
+  termsOf,
+} from '../spf/named-senders.ts';
 import type { SenderSet } from '../spf/sender-set.ts';
 import { accessBy, accessOf, isKeepingOut, isTooMany, type SpfAccess } from '../spf/spf-access.ts';
 import {
@@ -41,25 +47,12 @@ export interface SpfProposal {
   readonly passesExcluded: boolean;
 }
 
-const MECHANISM_WITH_EQUALS = /^([-+~?]?(?:include|a|mx|ip4|ip6|exists))=/i;
-/** An IPv4 address or network behind anything but "ip4:", and a name behind that. */
-const ADDRESS = /^([-+~?]?)(?:(?:ipv?4?|ip6|a|mx|include)[:=])?(?=\d+(?:\.\d+){3}(?:\/\d+)?$)/i;
-const NAME_AS_ADDRESS = /^([-+~?]?)ip4:(?=(?:[a-z0-9_-]+\.)+[a-z]+$)/i;
-/** A name as a web address. */
-const WEB_ADDRESS = /^([-+~?]?(?:include|a|mx):)https?:\/\/([^\s/:]+).*$/i;
-/** A space between the colon of a term and its value, or in place of the colon that an include has to have. */
-const SPACE_IN_TERM =
-  /(?<=\s[-+~?]?)(include|ip4|a|mx|exists)(?::|(?<=include))\s+(?=[^\s:=]+\.[^\s:=]+(?:\s|$))/gi;
-const GLUED_ALL = /^(.*[a-z0-9])[-+~?]all$/i;
-
 /**
  * One working record that ends in `~all` and keeps every sender that the present records name and that passes today. It
  * is evaluated with everything that it includes before it is offered.
  */
 export async function proposeSpf(dns: DnsResolver, judged: JudgedDomain): Promise<SpfProposal> {
-  const meant = meantRecords(judged.facts.spf).map((record) =>
-    parseSpf(['v=spf1', ...termsOf(record).map(mended)].join(' ')),
-  );
+  const meant = meantRecords(judged.facts.spf).map(mendedRecord);
   const named = meant.flatMap(({ mechanisms }) => mechanisms.filter(({ name }) => name !== 'all'));
   const draft = [...named.map(({ text }) => text), ...meant.flatMap(redirectIn)];
   const tree = await readDraft(dns, judged, [...draft, '~all']);
@@ -111,33 +104,6 @@ async function readDraft(
 ): Promise<SpfNode> {
   const value = ['v=spf1', ...terms].join(' ');
   return walkSpf(withOwnText(dns, facts, { replaces: publishedSpf(facts.spf), value }), facts.domain);
-}
-
-/**
- * White space other than a space joins two terms for receivers, and so does none; here they are separated, as they were
- * meant.
- */
-function termsOf({ text }: SpfRecord): string[] {
-  return text
-    .replace(SPACE_IN_TERM, '$1:')
-    .split(/\s+/)
-    .slice(1)
-    .flatMap((term) => term.split(GLUED_TERM));
-}
-
-/**
- * The term as it was meant, if that is beyond doubt: without signs around it, with a colon for an equals sign, and with
- * "ip4:" before an address. Receivers silently ignore such a sender, or reject the record.
- */
-function mended(term: string): string {
-  const written = term
-    .replace(/["'`]|[,;]+$|(?<=\.[a-z]+)\/+$/gi, '')
-    .replace(/^redirect:/i, 'redirect=')
-    .replace(MECHANISM_WITH_EQUALS, '$1:')
-    .replace(WEB_ADDRESS, '$1$2')
-    .replace(ADDRESS, '$1ip4:')
-    .replace(NAME_AS_ADDRESS, '$1a:');
-  return GLUED_ALL.exec(written)?.[1] ?? written;
 }
 
 /** A redirect as an include of the same target: its macros have the same values there (RFC 7208, section 7.3). */

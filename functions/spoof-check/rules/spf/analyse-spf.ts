@@ -1,4 +1,5 @@
 import type { Finding } from '#shared/api/spoof-check.ts';
+import { MEANS_ALL } from './named-senders.ts';
 import { danger, good, note, told, warning, worstFirst } from '../finding.ts';
 import { networkRange, onTheInternet, withoutProxies } from './addresses.ts';
 import { addressesInWords, quoteList } from './in-words.ts';
@@ -134,7 +135,9 @@ function endingFinding(node: SpfNode, { isWorking, isOpen }: SpfAccess): Finding
 function isEndingMistyped({ found }: SpfNode): boolean {
   if (found.kind !== 'record') return false;
   const { terms, problems } = found.record;
-  return [...terms, ...problems].some(({ text }) => /(^|.)[-+~?\u2010-\u2015]all[^a-z0-9]*$/i.test(text));
+  return [...terms, ...problems].some(
+    ({ text }) => MEANS_ALL.test(text) || /[-+~?\u2010-\u2015]all[^a-z0-9]*$/i.test(text),
+  );
 }
 
 function wideNetworks(node: SpfNode, { reach, isWide, wide, count }: SpfAccess) {

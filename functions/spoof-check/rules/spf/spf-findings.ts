@@ -85,20 +85,23 @@ const MEANING: Record<SpfProblemCode, string> = {
   'repeated-modifier': 'It may stand only once in a record.',
 };
 
-const GLUED_HINT =
-  'A space is missing inside it. Long records are stored in pieces, which are joined without a space.';
-
 /** Common mistakes, and how to correct them; the first match replaces the general words. */
 const HINTS: readonly (readonly [pattern: RegExp, hint: string])[] = [
   [
     /[^!-~]/,
     'It holds a character that is not plain text, perhaps a typographic dash or quote from a document. Type it again by hand.',
   ],
-  [GLUED_TERM, GLUED_HINT],
+  [
+    GLUED_TERM,
+    'A space is missing inside it. Long records are stored in pieces, which are joined without a space.',
+  ],
   [/^[-+~?]$/, 'The sign must stand directly before the word, without a space: "-all", not "- all".'],
   [/^[-+~?]?ip(v4)?:\d+\./i, 'Write "ip4:" before an IPv4 address.'],
   [/^[-+~?]?ip(v6)?:.*:/i, 'Write "ip6:" before an IPv6 address.'],
   [/^[-+~?]?(a|mx|include|ptr):\d+\.\d+\.\d+\.\d+/i, 'An address needs "ip4:" before it.'],
+  [/^[-+~?][al]{2,4}$/i, 'Write "-all" or "~all".'],
+  [/:\/\//, 'Write the name alone, without "http://" before it and slashes behind it.'],
+  [/^[-+~?]?in(?!clude:)[a-z]+[:=]/i, 'Write "include:".'],
   [/^[-+~?]{2,}[a-z]/i, 'Only one sign may stand before the word, as in "-all".'],
   [/.[-+~?]all$/i, 'A space is missing before the final "all".'],
   [/[,;]$/, 'Entries are separated by spaces only; remove the comma or semicolon.'],
@@ -130,8 +133,11 @@ export function syntaxFindings(domain: string, { problems }: SpfRecord): Finding
 }
 
 function adviceOn({ text, code }: SpfProblem): string {
-  const [, hint] = HINTS.find(([pattern]) => pattern.test(text)) ?? [];
-  return code === 'repeated-modifier' ? MEANING[code] : (hint ?? MEANING[code]);
+  return code === 'repeated-modifier' ? MEANING[code] : (hintOn(text) ?? MEANING[code]);
+}
+
+function hintOn(text: string): string | undefined {
+  return HINTS.find(([pattern]) => pattern.test(text))?.[1];
 }
 
 /** What fits into one packet together with the question and the header. */
@@ -347,7 +353,7 @@ function problemsBehind({ term, domain, outcome, next }: WalkedTerm): Finding[] 
       }),
     missing !== undefined &&
       danger('spf-include-broken', 'An included record is missing or broken', {
-        explanation: `${place} cannot be used: ${missing} Receivers then treat your whole record as broken. ${isFree && GLUED_TERM.test(term.text) ? GLUED_HINT : ASK}`,
+        explanation: `${place} cannot be used: ${missing} Receivers then treat your whole record as broken. ${(isFree ? hintOn(term.text) : undefined) ?? ASK}`,
         source: 'RFC 7208, section 5.2',
       }),
   ]);
