@@ -12,9 +12,12 @@ export interface ReadPage {
    * fetch it, nor what a policy tells browsers to fetch encrypted.
    */
   readonly insecureParts: readonly string[];
-  /** What it says of when and where browsers go on from it by themselves (HTML, section 4.2.5.3). */
+  /**
+   * What it says of when and where browsers go on from it by themselves (HTML, section 4.2.5.3), or its script does where
+   * the page shows nothing itself.
+   */
   readonly refresh: string | undefined;
-  /** What the frames of a frameset show, as written. */
+  /** What the frames of a frameset show, or those of a page that shows nothing else, as written. */
   readonly frames: readonly string[];
   /** The programs that made the page, in their own words. */
   readonly generators: readonly string[];
@@ -59,6 +62,12 @@ const MOST_POLICY_CHARACTERS = 20_000;
  */
 const MOST_OPEN_ELEMENTS = 1000;
 
+/** A script's own way to another page. */
+const GOES_TO =
+  /\blocation(?:\.href)?\s*=\s*["']([^"'\s]+)["']|\blocation\.(?:replace|assign)\(\s*["']([^"'\s]+)["']/;
+/** What a page shows without any text. */
+const SHOWN = /^(img|svg|picture|video|canvas|object|embed|form|input|button)$/;
+
 type Attributes = Readonly<Record<string, string>>;
 
 /** Elements that may stand in a head; any other begins the body (HTML, section 13.2.6.4.4). */
@@ -76,6 +85,8 @@ export function readPage(html: string, address: URL, policies: readonly string[]
   const open = { all: 0, template: 0, noscript: 0, text: 0 };
   let title: string | undefined;
   let isInTitle = false;
+  let isInScript = false;
+  let goesTo: string | undefined;
   let isTooMuch = false;
   const count = (name: string, one: 1 | -1) => {
     open.all += one;
@@ -90,13 +101,16 @@ export function readPage(html: string, address: URL, policies: readonly string[]
       if (isTooMuch) parser.pause();
       isInTitle = name === 'title' && open.template === 0 && title === undefined;
       if (isInTitle) title = '';
+      isInScript = name === 'script';
     },
     ontext: (text) => {
-      if (open.text === 0 && text.trim() !== '') page.isInHead = false;
+      if (open.text === 0 && text.trim() !== '') page.isInHead = page.isBare = false;
       if (isInTitle) title = (title ?? '') + text;
+      const [, set, called] = (isInScript && GOES_TO.exec(text)) || [];
+      goesTo ??= set ?? called;
     },
     onclosetag: (name) => {
-      isInTitle = false;
+      isInTitle = isInScript = false;
       if (name === 'form') page.closeForm();
       count(name, -1);
     },
@@ -109,8 +123,8 @@ export function readPage(html: string, address: URL, policies: readonly string[]
     title: title?.trim(),
     markup: { policies: page.policies, referrerPolicy, scripts },
     insecureParts: [...page.insecureParts],
-    refresh: page.refresh,
-    frames: page.frames.slice(0, MOST_ENTRIES),
+    refresh: page.refresh ?? (page.isBare && goesTo !== undefined ? `0; url=${goesTo}` : undefined),
+    frames: [...page.frames, ...(page.isBare ? page.inner : [])].slice(0, MOST_ENTRIES),
     generators: generators.slice(0, MOST_ENTRIES),
     passwordsGoTo: [...page.passwordsGoTo].map(sent),
     openForms: page.isUpgraded ? [] : [...page.openForms],
@@ -131,9 +145,12 @@ class PageParts {
   readonly openForms = new Set<string>();
   readonly generators: string[] = [];
   readonly frames: string[] = [];
+  readonly inner: string[] = [];
   referrerPolicy: string | undefined;
   refresh: string | undefined;
   isInHead = true;
+  /** Nothing was met that visitors see, nor a script from elsewhere, which may show anything. */
+  isBare = true;
   /** A policy in the markup counts from where it stands (Content Security Policy 3, section 3.3). */
   isUpgraded: boolean;
   readonly #ownBase: string;
@@ -164,7 +181,9 @@ class PageParts {
       this.openForms.add(this.#form);
     const isPassword = name === 'input' && attributes['type']?.toLowerCase() === 'password';
     if (isPassword && this.passwordsGoTo.size < MOST_ENTRIES) this.passwordsGoTo.add(this.#form);
-    if (name === 'frame' && !isInNoscript) this.frames.push(attributes['src'] ?? '');
+    if (SHOWN.test(name) || (name === 'script' && attributes['src'])) this.isBare = false;
+    const frames = name === 'frame' ? this.frames : name === 'iframe' ? this.inner : undefined;
+    if (!isInNoscript) frames?.push(attributes['src'] ?? '');
     if (name === 'script') this.scripts.push(scriptOf(attributes, this.#base));
     if (isInNoscript || this.isUpgraded) return;
     for (const part of fetchedBy(name, attributes)) {

@@ -52,11 +52,10 @@ const SENTENCES = {
   'csp-implemented-with-unsafe-eval':
     'The page says which programs may run in it, but lets them make new programs out of text.',
   'csp-implemented-with-unsafe-inline':
-    'There is a rule about which programs may run in the page, but it still lets programs run that a stranger slips in.',
+    'There is a Content-Security-Policy, but it still lets programs run in the page that a stranger slips in.',
   'csp-implemented-with-insecure-scheme':
     'The page says which programs may run in it, but lets them come without encryption.',
-  'csp-header-invalid':
-    'There is a rule about which programs may run in the page, but browsers cannot read it.',
+  'csp-header-invalid': 'There is a Content-Security-Policy, but browsers cannot read it.',
   'csp-not-implemented':
     'The page does not say which programs may run in it, so a program that a stranger slips in runs as well.',
   'csp-not-implemented-but-reporting-enabled':

@@ -105,15 +105,25 @@ export function isPage({ headers, body }: SeenAnswer): boolean {
 /** A longer wait is no forwarding: visitors read the page meanwhile. */
 const FORWARDS_WITHIN_SECONDS = 10;
 
-/** The other website to which a page sends browsers on by itself, by a header, in its markup or in a frame, as an absolute address. */
-export function forwardIn(answer: SeenAnswer): string | undefined {
-  if (answer.status >= 300) return undefined;
+/** Where a page sends browsers on by itself, by a header, in its markup or by its script, as an absolute address. */
+export function refreshIn(answer: SeenAnswer): string | undefined {
   const page = isPage(answer) ? readAnswer(answer) : undefined;
   const told = firstOf(answer.headers, 'refresh') ?? page?.refresh ?? '';
   const [, seconds, to = ''] = /^\s*(\d+)[\d.]*\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(told) ?? [];
-  if (to !== '') return Number(seconds) > FORWARDS_WITHIN_SECONDS ? undefined : otherSite(to, answer);
-  // Registrars forward a domain "with a mask": a frameset of the owner's name that shows another website alone.
-  const shown = (page?.frames ?? []).filter((address) => address !== 'about:blank');
+  if (Number(seconds) > FORWARDS_WITHIN_SECONDS || to === '' || !URL.canParse(to, answer.url))
+    return undefined;
+  return new URL(to, answer.url).href;
+}
+
+/** The other website to which a page sends browsers on by itself, or that it shows alone in a frame. */
+export function forwardIn(answer: SeenAnswer): string | undefined {
+  if (answer.status >= 300) return undefined;
+  const to = refreshIn(answer);
+  if (to !== undefined) return otherSite(to, answer);
+  // Registrars forward a domain "with a mask": a page of the owner's name that shows another website alone.
+  const shown = ((isPage(answer) ? readAnswer(answer) : undefined)?.frames ?? []).filter(
+    (address) => address !== 'about:blank',
+  );
   const others = shown.flatMap((address) => otherSite(address, answer) ?? []);
   return others.length === shown.length ? others[0] : undefined;
 }

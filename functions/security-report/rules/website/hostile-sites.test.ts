@@ -114,6 +114,39 @@ const SITES: Readonly<Record<string, LabSite | readonly [site: LabSite, www: Lab
   'a frameset that shows another company beside a page of its own': served(
     page(`<frameset><frame src="${PORTAL}"><frame src="/menu.html"></frameset>`),
   ),
+  'a page that shows nothing but another company in a frame | note forwards-elsewhere | to booking.example':
+    served(page(inHead('', `<iframe src="${PORTAL}" style="width:100%"></iframe>`))),
+  'a frame of another company in a page of its own': served(
+    page(inHead('', `<h1>Find us</h1><iframe src="${PORTAL}"></iframe>`)),
+  ),
+  'a page that is nothing but a script to another company | note forwards-elsewhere | to booking.example':
+    served(page(inHead(`<script>window.location.href = "${PORTAL}";</script>`, ''))),
+  'a page that its program draws, with a way out for old browsers': served(
+    page(
+      inHead(
+        `<script>if (!window.fetch) location.replace('${PORTAL}')</script>`,
+        '<script src="/a.js"></script>',
+      ),
+    ),
+  ),
+  'http that refreshes to https | note headers-weak, note http-detour': {
+    http: http(page(inHead('<meta http-equiv=refresh content="0; url=https://x.test/">'))),
+    https: https(),
+  },
+  'a website on http, and the page of a web server on https | note headers-weak, warning front-default | says only the unencrypted address shows':
+    { http: http(page()), https: https(page('<title>Default Web Site Page</title>')) },
+  'a login that is sent to http, and another form that is | danger passwords-open, warning form-open | not nothing':
+    served(
+      page(
+        '<title>x</title><form action="http://x.test/in"><input type=password></form><form action="http://x.test/ask"></form>',
+      ),
+    ),
+  'a login that is sent to http alone | danger passwords-open': served(
+    page('<title>x</title><form action="http://x.test/in"><input type=password></form>'),
+  ),
+  'a policy that says nothing of programs | note headers-weak | not rule about which programs': served(
+    page(PAGE, { 'content-security-policy': 'upgrade-insecure-requests' }),
+  ),
   'a refresh to another company without encryption | danger https-to-http, note forwards-elsewhere | to booking.example':
     served(page(inHead('<meta http-equiv=refresh content="0; http://booking.example/">'))),
   'a refresh to itself, after a long time, or for browsers without scripts': served(

@@ -11,7 +11,7 @@ import {
   warning,
 } from '../facts-and-findings.ts';
 import { frontPageOf, pageAt, readAnswer } from './front-page.ts';
-import type { SeenWebsite } from './seen.ts';
+import type { SeenAnswer, SeenWebsite } from './seen.ts';
 
 const WEAK_BELOW = 50;
 const GOOD_FROM = 90;
@@ -54,8 +54,8 @@ export function pageFindings(seen: SeenWebsite, facts: WebsiteFacts): ReportFind
 function errorFinding(seen: SeenWebsite): ReportFinding | undefined {
   const front = frontPageOf(seen);
   if (front.kind !== 'error' || !front.answer) return undefined;
-  const { status, url } = front.answer;
-  const isOpen = url.startsWith('https:') && pageAt(seen.fromHttp)?.kind === 'page';
+  const { status } = front.answer;
+  const isOpen = isOnlyOpen(seen, front.answer);
   const title = isOpen
     ? 'The encrypted address answers with an error'
     : 'The front page answers with an error';
@@ -73,6 +73,12 @@ function errorFinding(seen: SeenWebsite): ReportFinding | undefined {
     work: { id: 'page-error', minutes: 60, title: 'Have the error on the front page looked at' },
     message: `The front page of ${seen.host} answers with error ${status}${aside}. Please find out why and fix it.`,
   });
+}
+
+/** Whether only the unencrypted address shows the website. */
+function isOnlyOpen({ fromHttp }: SeenWebsite, { url }: SeenAnswer): boolean {
+  const open = pageAt(fromHttp);
+  return url.startsWith('https:') && open?.kind === 'page' && !standInAt(open.answer);
 }
 
 /** A page that stands where the owner's should be. */
@@ -141,13 +147,22 @@ function standInFinding(seen: SeenWebsite): ReportFinding | undefined {
     });
   }
   const shown = readAnswer(front.answer)?.title ?? '';
-  const found = STAND_INS.find(({ shows }) => shows.test(shown));
-  return found?.finding(found.id, found.title, {
+  const found = standInAt(front.answer);
+  const isOpen = isOnlyOpen(seen, front.answer);
+  const title = isOpen ? 'The encrypted address does not show your website' : found?.title;
+  const aside = isOpen ? ' on https, and works on http' : '';
+  return found?.finding(found.id, title ?? '', {
     ...(found.isTakeover && { risk: 'takeover' }),
-    explanation: found.explanation,
+    explanation: `${isOpen ? `It shows “${shown}”, and only the unencrypted address shows the website. ` : ''}${found.explanation}`,
     work,
-    message: `The front page of ${seen.host} shows “${shown}” in place of the website. Please find out why, and make it show the website.`,
+    message: `The front page of ${seen.host} shows “${shown}” in place of the website${aside}. Please find out why, and make it show the website.`,
   });
+}
+
+/** What a page is in place of the owner's website; undefined for every other page. */
+export function standInAt(answer: SeenAnswer): StandIn | undefined {
+  const shown = readAnswer(answer)?.title ?? '';
+  return STAND_INS.find(({ shows }) => shows.test(shown));
 }
 
 function headerFinding(seen: SeenWebsite, facts: WebsiteFacts): ReportFinding | undefined {

@@ -2,6 +2,7 @@ import type { WebsiteFacts } from '#shared/api/security-report.ts';
 import { told } from '../../../spoof-check/rules/finding.ts';
 import { danger, good, note, type ReportFinding, valueOf, warning } from '../facts-and-findings.ts';
 import { pageAt } from './front-page.ts';
+import { standInAt } from './page-findings.ts';
 import { forwardedTo, type SeenWay, type SeenWebsite } from './seen.ts';
 
 /** The findings about how the website is reached: https, http, TLS versions, redirects. */
@@ -34,7 +35,7 @@ export function transportFindings(seen: SeenWebsite, facts: WebsiteFacts): Repor
             message: `Port 443 of ${host} answers in plain text instead of TLS. Please switch on TLS there, with a certificate from a public authority, and redirect all http requests to https.`,
           })
         : unencrypted(host, facts)),
-    // Visitors are not sent to an address that shows no page.
+    // Visitors are not sent to an address that does not show the website.
     https?.answers === true && isShownAt(fromHttps) && httpFinding(seen, facts),
     https === undefined &&
       open &&
@@ -50,10 +51,11 @@ export function transportFindings(seen: SeenWebsite, facts: WebsiteFacts): Repor
   ]);
 }
 
-/** Whether visitors of the encrypted address see a page, there or where it sends them. */
+/** Whether visitors of the encrypted address see the website, there or where it sends them. */
 function isShownAt(way: SeenWay | undefined): boolean {
   if (way?.end.kind === 'trouble') return way.end.trouble === 'http2-only';
-  return way?.end.kind === 'forwarded' || pageAt(way)?.kind === 'page';
+  const page = pageAt(way);
+  return way?.end.kind === 'forwarded' || (page?.kind === 'page' && !standInAt(page.answer));
 }
 
 /** The work after which the website has an encrypted address. */
@@ -122,7 +124,7 @@ function httpFinding(
       })
     : note('http-detour', 'The way to the encrypted address takes a detour', {
         explanation:
-          'Visitors who come without https are sent elsewhere first, and only then to the encrypted page. Anybody on the same network can change where that first step leads.',
+          'Visitors who come without https first get another answer without encryption, and only then the encrypted page. Anybody on the same network can change where that first step leads.',
         ...redirected,
       });
 }

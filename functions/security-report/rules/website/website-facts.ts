@@ -4,7 +4,16 @@ import { type SeenScript, valuesOf } from '../headers/header-facts.ts';
 import { type Hsts, kindOf, parseHsts } from '../headers/score-headers.ts';
 import { MOST_ENTRIES, type ReadPage } from '../read-page.ts';
 import { certificateFact } from './certificate.ts';
-import { arrivedAt, frontPageOf, isSilent, isPage, isWall, pageAt, readAnswer } from './front-page.ts';
+import {
+  arrivedAt,
+  frontPageOf,
+  isSilent,
+  isPage,
+  isWall,
+  pageAt,
+  readAnswer,
+  refreshIn,
+} from './front-page.ts';
 import { answersOnHttps, headersFact } from './header-score.ts';
 import {
   forwardedTo,
@@ -70,7 +79,8 @@ function httpFact({ fromHttp, host }: SeenWebsite): WebsiteFacts['http'] {
   const isShown = last !== undefined && (last.status === 401 || (last.status < 300 && !isWall(last)));
   if (last && end.kind === 'arrived' && !isShown && !hasHttps)
     return unknown(`We could not read it: it answers with status ${last.status}.`);
-  if (end.kind === 'arrived') return known({ leads: last?.url.startsWith('https:') ? 'detour' : 'never' });
+  if (last && end.kind === 'arrived')
+    return known({ leads: (refreshIn(last) ?? last.url).startsWith('https:') ? 'detour' : 'never' });
   if (end.kind === 'forwarded') return known({ leads: end.isEncrypted ? 'detour' : 'never' });
   return hasHttps ? known({ leads: 'detour' }) : unread(fromHttp);
 }
@@ -173,7 +183,8 @@ function pageFact(seen: SeenWebsite): WebsiteFacts['page'] {
     scriptsWithoutIntegrity: list(foreign.flatMap(({ src }) => src ?? [])),
     // Only an encrypted page can have parts that are less encrypted than itself.
     mixedContent: isHttps ? list(insecureParts) : [],
-    openForms: isHttps ? list(openForms) : [],
+    // A form for a password is told as that.
+    openForms: isHttps ? list(openForms.filter((address) => !passwordsGoTo.includes(address))) : [],
     sendsPasswordsOpenly:
       passwordsGoTo.some((address) => address.startsWith('http:')) ||
       (passwordsGoTo.length > 0 && !isHttps) ||
