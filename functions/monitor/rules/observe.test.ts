@@ -215,6 +215,19 @@ test('own mail that no longer passes is told by its sender and by its record, th
   expect((await judge([sound], true, 'p=reject'))['dmarc-reports']).toMatchObject({ level: 1 });
 });
 
+test.each([
+  ['a record and a second one beside it, so that none is in force', ['p=reject', 'p=none'], 2],
+  ['a record that is marked as a test', ['p=reject; t=y'], 1],
+  ['a record in force', ['p=reject'], 0],
+] as const)('%s is told by what it asks for today', async (_, policies, level) => {
+  const zones: Zones = {
+    'x.test': { MX: ['1 smtp.google.com'], TXT: ['v=spf1 -all'] },
+    '_dmarc.x.test': { TXT: policies.map((tags) => `v=DMARC1; ${tags}`) },
+  };
+  const mail = await checkDomain(resolverOver(zones), { domain: 'x.test', selector: undefined }, () => 0);
+  expect(observe({ mail }).aspects['dmarc']).toMatchObject({ level });
+});
+
 test('what could not be read is said in the line of the quarter', async () => {
   const fault: Zones = {
     'x.test': { MX: ['1 smtp.google.com'], TXT: ['v=spf1 include:spf.gone.test -all'] },

@@ -152,7 +152,8 @@ function mailAspects(mail: SpoofCheckAnswer | undefined): Aspects {
     'mail-below': strangers(verdict.subdomain, 'the name of a subdomain'),
     ...(mail.spfValid !== null &&
       details.spf.strangerResult !== 'temperror' && { spf: recordAspect('SPF', spfLevel(mail)) }),
-    ...(mail.dmarcValid !== null && { dmarc: recordAspect('DMARC', policyLevel(mail.dmarcRecord)) }),
+    ...(mail.dmarcValid !== null &&
+      details.dmarc.policy !== 'unknown' && { dmarc: recordAspect('DMARC', policyLevel(mail)) }),
     ...(mail.dmarcValid === true && { 'dmarc-reports': reportsAspect(mail.dmarcRecord ?? '') }),
     ...Object.fromEntries(
       mail.senders.map((sender) => [`sender ${sender.name}`, senderAspect(sender, mail)]),
@@ -217,11 +218,10 @@ function reportsAspect(record: string): Aspect {
   };
 }
 
-/** How much a DMARC policy asks receivers to refuse; without a record nothing. */
-function policyLevel(record: string | null): Level {
-  if (record === null) return 3;
-  const policy = /;\s*p\s*=\s*(\w+)/i.exec(record)?.[1]?.toLowerCase();
-  return policy === 'reject' ? 0 : policy === 'quarantine' ? 1 : 2;
+/** How much the policy in force asks receivers to refuse; without a record nothing. */
+function policyLevel({ dmarcRecord, details: { dmarc } }: SpoofCheckAnswer): Level {
+  if (dmarcRecord === null) return 3;
+  return dmarc.policy === 'reject' ? 0 : dmarc.policy === 'quarantine' ? 1 : 2;
 }
 
 function recordAspect(name: 'SPF' | 'DMARC', level: Level): Aspect {

@@ -13,9 +13,9 @@ import { RULES_VERSION } from './monitor.ts';
  * has changed and not their domain. Then, or when the sample itself has changed, take over what the test received.
  */
 const RECORDED = {
-  version: 13,
+  version: 14,
   zones: 'd8004efd3936fe63',
-  answers: '0cdd105ef03bdde8',
+  answers: '11df7d52639e0d08',
 };
 
 const D = 'winkel.test';

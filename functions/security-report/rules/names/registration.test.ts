@@ -23,7 +23,7 @@ const ANSWER = {
 };
 
 test('of what a registry tells the end, the registrar and the locks are read, and no person', () => {
-  const read = readRegistration(JSON.stringify(ANSWER));
+  const read = readRegistration(JSON.stringify(ANSWER), 'x.co.za');
   expect(read).toEqual({
     expiresAt: '2027-03-03T08:00:00.000Z',
     registrar: 'Names (Pty) Ltd',
@@ -40,8 +40,13 @@ test.each([
     JSON.stringify({ entities: [ANSWER.entities[1]] }),
     { expiresAt: null, registrar: 'Names (Pty) Ltd', locks: [] },
   ],
+  [JSON.stringify({ ...ANSWER, ldhName: 'co.za' }), undefined],
+  [
+    JSON.stringify({ ldhName: 'X.CO.ZA.', entities: [ANSWER.entities[1]] }),
+    { expiresAt: null, registrar: 'Names (Pty) Ltd', locks: [] },
+  ],
 ])('what the answer %j does not tell is not told', (text, expected) => {
-  expect(readRegistration(text)).toEqual(expected);
+  expect(readRegistration(text, 'x.co.za')).toEqual(expected);
 });
 
 // Some registries write them as EPP does.
@@ -55,7 +60,8 @@ test.each([
   [['SERVER_HOLD'], { stopped: 'on-hold' }],
   [['pending transfer', 'inactive'], {}],
 ])('the status %j of a domain is read', (status, expected) => {
-  const { locks, stopped, isExtended } = readRegistration(JSON.stringify({ ...ANSWER, status })) ?? {};
+  const { locks, stopped, isExtended } =
+    readRegistration(JSON.stringify({ ...ANSWER, status }), 'x.co.za') ?? {};
   expect({ locks, stopped, isExtended }).toEqual({ locks: [], ...expected });
 });
 

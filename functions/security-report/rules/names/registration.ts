@@ -32,6 +32,7 @@ export function registryOf(domain: string, registries: Readonly<Record<string, s
 }
 
 const answerSchema = z.object({
+  ldhName: z.optional(z.string()),
   events: z.optional(z.array(z.object({ eventAction: z.string(), eventDate: z.string() }))),
   entities: z.optional(
     z.array(z.object({ roles: z.optional(z.array(z.string())), vcardArray: z.optional(z.unknown()) })),
@@ -41,10 +42,10 @@ const answerSchema = z.object({
 
 const cardSchema = z.tuple([z.literal('vcard'), z.array(z.array(z.unknown()))]);
 
-/** What the answer of a registry tells; undefined if it tells neither an end nor a registrar. */
-export function readRegistration(text: string): Registration | undefined {
+/** What the answer of a registry tells; undefined if it tells neither an end nor a registrar, or of another name. */
+export function readRegistration(text: string, domain: string): Registration | undefined {
   const { data } = z.safeParse(answerSchema, parsed(text));
-  if (!data) return undefined;
+  if (!data || (data.ldhName ?? domain).replace(/\.$/, '').toLowerCase() !== domain) return undefined;
   const written = data.events?.find(
     ({ eventAction }) => eventAction.toLowerCase() === 'expiration',
   )?.eventDate;

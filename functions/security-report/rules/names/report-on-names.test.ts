@@ -193,7 +193,7 @@ test.each([
     status: [status],
     events: [{ eventAction: 'expiration', eventDate: '2099-01-01T00:00:00Z' }],
   });
-  const registration = () => Promise.resolve(readRegistration(text));
+  const registration = () => Promise.resolve(readRegistration(text, 'x.test'));
   const gone = () => ({ ns: () => Promise.resolve({ kind: 'no-domain' } as const) });
   for (const changed of [gone, undefined]) {
     const { state, findings, summary } = await report({}, changed, { registration });
