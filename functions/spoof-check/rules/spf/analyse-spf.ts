@@ -95,7 +95,7 @@ const ENDINGS: Record<Qualifier | 'missing', Finding> = {
   }),
   '-': good('spf-fail-all', 'Strangers do not pass SPF', {
     explanation:
-      'It ends in "-all": only the servers in the record pass. Whether mail that fails is refused, DMARC decides.',
+      'It ends in "-all": who is not in the record fails. Whether mail that fails is refused, DMARC decides.',
     source: ALL_RULES,
   }),
   missing: warning('spf-no-all', 'The record has no ending', {

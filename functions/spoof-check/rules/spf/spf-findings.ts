@@ -50,7 +50,7 @@ export function recordFindings(domain: string, found: FoundRecord): Finding[] {
   return told<Finding>([
     (found.kind === 'none' || found.kind === 'no-domain' || found.kind === 'unusable-name') &&
       danger('spf-missing', 'No SPF record', {
-        explanation: `${domain} does not say which servers may send its mail, so receivers cannot tell your mail from a forgery.`,
+        explanation: `${domain} does not say which servers may send its mail, so SPF cannot tell its mail from a forgery.`,
         source,
       }),
     found.kind === 'several' &&
