@@ -30,7 +30,9 @@ export async function findRegistration(
     const base = registryOf(domain, registries ?? {});
     const told = base && (await read(new URL(`domain/${domain}`, base).href, 'application/rdap+json'));
     // A refusal is kept too: the registry is not asked again today. Of people nothing is kept.
-    return told ? { registration: told.status === 200 ? readRegistration(told.text, domain) : undefined } : undefined;
+    return told
+      ? { registration: told.status === 200 ? readRegistration(told.text, domain) : undefined }
+      : undefined;
   });
   return answer?.registration;
 }

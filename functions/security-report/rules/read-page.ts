@@ -63,8 +63,7 @@ const MOST_POLICY_CHARACTERS = 20_000;
 const MOST_OPEN_ELEMENTS = 1000;
 
 /** A script's own way to another page. */
-const GOES_TO =
-  /\blocation(?:\.href)?\s*=\s*["']([^"'\s]+)["']|\blocation\.(?:replace|assign)\(\s*["']([^"'\s]+)["']/;
+const GOES_TO = /\blocation(?:\.href)?(?:\s*=\s*|\.(?:replace|assign)\(\s*)["']([^"'\s]+)["']/;
 /** What a page shows without any text. */
 const SHOWN = /^(img|svg|picture|video|canvas|object|embed|form|input|button)$/;
 
@@ -85,8 +84,6 @@ export function readPage(html: string, address: URL, policies: readonly string[]
   const open = { all: 0, template: 0, noscript: 0, text: 0 };
   let title: string | undefined;
   let isInTitle = false;
-  let isInScript = false;
-  let goesTo: string | undefined;
   let isTooMuch = false;
   const count = (name: string, one: 1 | -1) => {
     open.all += one;
@@ -101,16 +98,13 @@ export function readPage(html: string, address: URL, policies: readonly string[]
       if (isTooMuch) parser.pause();
       isInTitle = name === 'title' && open.template === 0 && title === undefined;
       if (isInTitle) title = '';
-      isInScript = name === 'script';
     },
     ontext: (text) => {
       if (open.text === 0 && text.trim() !== '') page.isInHead = page.isBare = false;
       if (isInTitle) title = (title ?? '') + text;
-      const [, set, called] = (isInScript && GOES_TO.exec(text)) || [];
-      goesTo ??= set ?? called;
     },
     onclosetag: (name) => {
-      isInTitle = isInScript = false;
+      isInTitle = false;
       if (name === 'form') page.closeForm();
       count(name, -1);
     },
@@ -118,12 +112,13 @@ export function readPage(html: string, address: URL, policies: readonly string[]
   parser.end(html);
   if (isTooMuch) return undefined;
   const { referrerPolicy, scripts, generators } = page;
+  const [, goesTo] = (page.isBare && GOES_TO.exec(html)) || [];
   const sent = (address: string) => (page.isUpgraded ? address.replace(/^http:/, 'https:') : address);
   return {
     title: title?.trim(),
     markup: { policies: page.policies, referrerPolicy, scripts },
     insecureParts: [...page.insecureParts],
-    refresh: page.refresh ?? (page.isBare && goesTo !== undefined ? `0; url=${goesTo}` : undefined),
+    refresh: page.refresh ?? (goesTo && `0; url=${goesTo}`),
     frames: [...page.frames, ...(page.isBare ? page.inner : [])].slice(0, MOST_ENTRIES),
     generators: generators.slice(0, MOST_ENTRIES),
     passwordsGoTo: [...page.passwordsGoTo].map(sent),

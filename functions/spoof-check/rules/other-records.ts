@@ -147,8 +147,6 @@ export function extraRecords({ mtaSts, tlsRpt, bimi }: DomainFacts): JudgedRecor
   };
 }
 
-const EXTRAS = ['mtaSts', 'tlsRpt', 'bimi'] as const;
-
 function recordIn(answer: DnsAnswer<string>, kind: Kind): ExtraRecord {
   const { version, nearMiss, isComplete, isDeclined } = kind;
   if (answer.kind === 'failed') return { state: 'unknown', record: null };
@@ -164,7 +162,7 @@ function recordIn(answer: DnsAnswer<string>, kind: Kind): ExtraRecord {
 
 /** Only existing records are mentioned: a small business can do without these. */
 export function extraFindings(records: JudgedRecords['extras']): Finding[] {
-  return EXTRAS.flatMap((extra) => {
+  return (['mtaSts', 'tlsRpt', 'bimi'] as const).flatMap((extra) => {
     const { id, name, form, benefit, source } = KINDS[extra];
     const { state } = records[extra];
     if (state === 'found') return good(id, `${name} is published`, { explanation: benefit, source });

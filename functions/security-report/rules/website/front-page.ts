@@ -107,8 +107,7 @@ const FORWARDS_WITHIN_SECONDS = 10;
 
 /** Where a page sends browsers on by itself, by a header, in its markup or by its script, as an absolute address. */
 export function refreshIn(answer: SeenAnswer): string | undefined {
-  const page = isPage(answer) ? readAnswer(answer) : undefined;
-  const told = firstOf(answer.headers, 'refresh') ?? page?.refresh ?? '';
+  const told = firstOf(answer.headers, 'refresh') ?? readAnswer(answer)?.refresh ?? '';
   const [, seconds, to = ''] = /^\s*(\d+)[\d.]*\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(told) ?? [];
   if (Number(seconds) > FORWARDS_WITHIN_SECONDS || to === '' || !URL.canParse(to, answer.url))
     return undefined;
@@ -121,9 +120,7 @@ export function forwardIn(answer: SeenAnswer): string | undefined {
   const to = refreshIn(answer);
   if (to !== undefined) return otherSite(to, answer);
   // Registrars forward a domain "with a mask": a page of the owner's name that shows another website alone.
-  const shown = ((isPage(answer) ? readAnswer(answer) : undefined)?.frames ?? []).filter(
-    (address) => address !== 'about:blank',
-  );
+  const shown = (readAnswer(answer)?.frames ?? []).filter((address) => address !== 'about:blank');
   const others = shown.flatMap((address) => otherSite(address, answer) ?? []);
   return others.length === shown.length ? others[0] : undefined;
 }
@@ -137,9 +134,10 @@ function otherSite(address: string, { url }: SeenAnswer): string | undefined {
 /** By the body, which every copy of an answer shares: several facts are read from one page, which may have 2 MB. */
 const READ = new WeakMap<SeenAnswer['body'], { readonly page: ReadPage | undefined }>();
 
-/** What a page says; undefined if it could not be read to its end. */
-export function readAnswer({ body, url, headers }: SeenAnswer): ReadPage | undefined {
-  if (body.kind !== 'text') return undefined;
+/** What a page says; undefined if it could not be read to its end, or is none. */
+export function readAnswer(answer: SeenAnswer): ReadPage | undefined {
+  const { body, url, headers } = answer;
+  if (body.kind !== 'text' || !isPage(answer)) return undefined;
   const read = READ.get(body) ?? {
     page: readPage(body.text, new URL(url), valuesOf(headers, 'content-security-policy')),
   };

@@ -157,7 +157,7 @@ function disclosuresFact(seen: SeenWebsite): WebsiteFacts['disclosures'] {
   const front = frontPageOf(seen);
   if (front.kind !== 'page') return unknown(`The front page was not read: ${front.why}.`);
   const { headers } = front.answer;
-  const generators = isPage(front.answer) ? (readAnswer(front.answer)?.generators ?? []) : [];
+  const generators = readAnswer(front.answer)?.generators ?? [];
   const told = TELL_TALES.flatMap((header) => valuesOf(headers, header).map((value) => ({ header, value })));
   return known(
     [...told, ...generators.map((value) => ({ header: 'meta generator', value }))]
@@ -195,7 +195,7 @@ function pageFact(seen: SeenWebsite): WebsiteFacts['page'] {
 /** Whether the unencrypted address shows a page of its own that takes a password. */
 function asksOpenly({ fromHttp }: SeenWebsite): boolean {
   const answer = arrivedAt(fromHttp);
-  if (!answer?.url.startsWith('http:') || !isPage(answer)) return false;
+  if (!answer?.url.startsWith('http:')) return false;
   return (readAnswer(answer)?.passwordsGoTo.length ?? 0) > 0;
 }
 

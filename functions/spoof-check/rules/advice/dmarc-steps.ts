@@ -36,11 +36,9 @@ const WATCH_OPEN = {
 };
 
 const WATCH_TEST = {
-  id: 'dmarc-watch',
-  title: 'Watch before senders are left out of SPF',
+  ...WATCH_OPEN,
   explanation:
     'The next step leaves out senders. With t=y, receivers that know it do one step less than the policy says; older ones go on as before. Find out from the reports which senders are yours.',
-  waitFor: READ_REPORTS,
 };
 
 const REPORTS = {

@@ -166,7 +166,7 @@ export function dkimFindings(report: DkimReport, sendsMail: boolean, domain: str
         source: 'RFC 6376, section 6.1.2',
       }),
     keys.filter(({ state }) => state !== 'usable').map(keyFinding),
-    keys.filter(({ state, remarks }) => state === 'usable' && remarks.length > 0).map(weakFinding),
+    keys.filter(({ state, remarks }) => state === 'usable' && remarks.length > 0).map(keyFinding),
     report.isWildcard &&
       note('dkim-wildcard', 'The domain answers every selector alike', {
         explanation:
@@ -206,32 +206,26 @@ function stateFinding({ state, keys, tried, isUnseen, missing }: DkimReport, sen
   });
 }
 
-function keyFinding({ selector, state, remarks }: DkimKeyAnswer): Finding {
-  const words = {
-    explanation: `Selector ${selector}: ${remarks.join(' ')}`,
-    source: 'RFC 6376, section 3.6.1',
-  };
-  if (state === 'revoked') return note('dkim-revoked', 'A DKIM key was withdrawn', words);
+/** What is wrong with a key, in the words of its remarks. */
+function keyFinding({ selector, state, type, remarks, isTesting }: DkimKeyAnswer): Finding {
+  const strength = type === 'ed25519' ? 'RFC 8463, section 5' : 'RFC 8301, section 3.2';
+  const tell = (level: typeof note, id: string, title: string, source: string) =>
+    level(id, title, { explanation: `Selector ${selector}: ${remarks.join(' ')}`, source });
+  if (state === 'revoked')
+    return tell(note, 'dkim-revoked', 'A DKIM key was withdrawn', 'RFC 6376, section 3.6.1');
   if (state === 'too-short')
-    return warning('dkim-too-short', 'A DKIM key is too short to count', {
-      ...words,
-      source: 'RFC 8301, section 3.2',
-    });
-  return state === 'dangling-alias'
-    ? warning('dkim-dangling-alias', 'A DKIM selector points to nothing', {
-        ...words,
-        source: 'RFC 6376, section 3.6.2',
-      })
-    : warning('dkim-malformed', 'A DKIM key cannot be used', words);
-}
-
-function weakFinding({ selector, type, remarks, isTesting }: DkimKeyAnswer): Finding {
-  const words = {
-    explanation: `Selector ${selector}: ${remarks.join(' ')}`,
-    source: type === 'ed25519' ? 'RFC 8463, section 5' : 'RFC 8301, section 3.2',
-  };
-  if (isTesting) return warning('dkim-testing', 'A DKIM key is marked as a test', words);
+    return tell(warning, 'dkim-too-short', 'A DKIM key is too short to count', 'RFC 8301, section 3.2');
+  if (state === 'dangling-alias')
+    return tell(
+      warning,
+      'dkim-dangling-alias',
+      'A DKIM selector points to nothing',
+      'RFC 6376, section 3.6.2',
+    );
+  if (state !== 'usable')
+    return tell(warning, 'dkim-malformed', 'A DKIM key cannot be used', 'RFC 6376, section 3.6.1');
+  if (isTesting) return tell(warning, 'dkim-testing', 'A DKIM key is marked as a test', strength);
   return remarks.includes(RSA_WANTED)
-    ? warning('dkim-ed25519', 'Many receivers do not check this DKIM key', words)
-    : warning('dkim-weak', 'A DKIM key could be better', words);
+    ? tell(warning, 'dkim-ed25519', 'Many receivers do not check this DKIM key', strength)
+    : tell(warning, 'dkim-weak', 'A DKIM key could be better', strength);
 }

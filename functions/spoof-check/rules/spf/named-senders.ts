@@ -26,14 +26,11 @@ function secondHalves({ record, texts }: { readonly record: SpfRecord; readonly 
   return isEnded ? [] : texts.filter(isPartOfSpf);
 }
 
-const TERM = /^[-+~?]?(all|a|mx|ptr)$|^([-+~?]?(include|ip4|ip6|exists|a|mx):|redirect=)\S+$/i;
-
 /** Whether a text consists of SPF terms alone, without the version that makes it a record. */
 export function isPartOfSpf(text: string): boolean {
-  const terms = text.trim().split(/\s+/);
-  return (
-    terms.every((term) => TERM.test(term)) && terms.some((term) => /(include|ip[46]|exists):/i.test(term))
-  );
+  const { terms, problems } = parseSpf(`v=spf1 ${text.trim()}`);
+  const isKnown = terms.every(({ name }) => name !== 'other' && name !== 'exp');
+  return problems.length === 0 && isKnown && terms.some(({ name }) => /^(include|ip[46]|exists)$/.test(name));
 }
 
 function nearMisses(found: SpfNode['found']): SpfRecord[] {
