@@ -5,7 +5,6 @@ import {
   type DnsAnswer,
   type DnskeyRecord,
   type DsRecord,
-  isAtOrBelow,
   type ZoneResolver,
   recordsOf,
   UNUSED_NAME,
@@ -128,11 +127,11 @@ async function gatherName(dns: ZoneResolver, name: string, outside: Outside): Pr
   if (first === undefined) return known;
   const chain = await followAliases(dns, first);
   if (a.kind !== 'no-domain') {
-    const platform = chain.names.map(platformOf).find((one) => one !== undefined);
+    const platform = PLATFORMS.find(([, at]) => chain.names.some((one) => at.test(one)));
     const answer = platform && a.kind === 'found' ? await outside.front(name) : undefined;
-    const isUnclaimed = platform && answer && saysNobody(platform, answer);
+    const isUnclaimed = platform && answer && saysNobody(platform[2], answer);
     const isUnanswered = platform && a.kind === 'found' && !answer;
-    return { ...known, unclaimedAt: isUnclaimed ? platform.name : undefined, isUnanswered };
+    return { ...known, unclaimedAt: isUnclaimed ? platform[0] : undefined, isUnanswered };
   }
   const missing = chain.names.at(-1);
   if (chain.failed || missing === undefined) return { ...known, a: chain.failed ?? a };
@@ -169,60 +168,31 @@ function namesUpTo(domain: string, registered: string): string[] {
   return names;
 }
 
-/** A company that serves websites under its customers' own names, and its documented answer for a name that nobody uses. */
-interface Platform {
-  readonly name: string;
-  readonly suffixes: readonly (string | RegExp)[];
-  /** In the text of its answer, which is never one of success; for Vercel in a field. */
-  readonly says: string;
-  readonly field?: string;
-}
-
-/** Only platforms at which somebody else can take a name that its owner gave up (github.com/EdOverflow/can-i-take-over-xyz). */
-const PLATFORMS: readonly Platform[] = [
-  {
-    name: 'GitHub Pages',
-    suffixes: ['github.io', 'github.com'],
-    says: "There isn&#39;t a GitHub Pages site here|There isn't a GitHub Pages site here",
-  },
-  {
-    name: 'Heroku',
-    suffixes: ['herokuapp.com', 'herokudns.com', 'herokussl.com'],
-    says: 'No such app|no-such-app.html',
-  },
-  {
-    name: 'Amazon S3',
-    suffixes: [/(^|\.)s3[.-][a-z0-9.-]*amazonaws\.com$/, 's3.amazonaws.com'],
-    says: 'NoSuchBucket|The specified bucket does not exist',
-  },
-  { name: 'Fastly', suffixes: ['fastly.net', 'fastlylb.net'], says: 'Fastly error: unknown domain' },
-  {
-    name: 'Vercel',
-    suffixes: ['vercel-dns.com', 'vercel.app', 'now.sh'],
-    says: 'DEPLOYMENT_NOT_FOUND',
-    field: 'x-vercel-error',
-  },
-  { name: 'Netlify', suffixes: ['netlify.app', 'netlify.com'], says: 'Not Found - Request ID' },
-  { name: 'Shopify', suffixes: ['myshopify.com'], says: 'Sorry, this shop is currently unavailable' },
-  { name: 'Pantheon', suffixes: ['pantheonsite.io'], says: '404 error unknown site' },
-  { name: 'Surge', suffixes: ['surge.sh'], says: 'project not found' },
-  { name: 'WordPress.com', suffixes: ['wordpress.com'], says: 'Do you want to register' },
-  { name: 'Ghost', suffixes: ['ghost.io'], says: 'Site unavailable|Domain error' },
+/**
+ * Companies that serve websites under their customers' own names: the names to which those are aliases, and what is
+ * answered for a name that nobody uses, never with success. Only those at which somebody else can take a name that its
+ * owner gave up (github.com/EdOverflow/can-i-take-over-xyz).
+ */
+const PLATFORMS: readonly (readonly [name: string, at: RegExp, says: RegExp])[] = [
+  ['GitHub Pages', /(^|\.)github\.(io|com)$/i, /There isn(&#39;|')t a GitHub Pages site here/i],
+  ['Heroku', /(^|\.)heroku(app|dns|ssl)\.com$/i, /No such app|no-such-app\.html/i],
+  [
+    'Amazon S3',
+    /(^|\.)s3[.-]([a-z0-9.-]*)amazonaws\.com$/i,
+    /NoSuchBucket|The specified bucket does not exist/i,
+  ],
+  ['Fastly', /(^|\.)fastly(lb)?\.net$/i, /Fastly error: unknown domain/i],
+  ['Vercel', /(^|\.)(vercel-dns\.com|vercel\.app|now\.sh)$/i, /DEPLOYMENT_NOT_FOUND/i],
+  ['Netlify', /(^|\.)netlify\.(app|com)$/i, /Not Found - Request ID/i],
+  ['Shopify', /(^|\.)myshopify\.com$/i, /Sorry, this shop is currently unavailable/i],
+  ['Pantheon', /(^|\.)pantheonsite\.io$/i, /404 error unknown site/i],
+  ['Surge', /(^|\.)surge\.sh$/i, /project not found/i],
+  ['WordPress.com', /(^|\.)wordpress\.com$/i, /Do you want to register/i],
+  ['Ghost', /(^|\.)ghost\.io$/i, /Site unavailable|Domain error/i],
 ];
 
-/** The platform that an alias points to, if it is one of these. */
-function platformOf(target: string): Platform | undefined {
-  return PLATFORMS.find(({ suffixes }) =>
-    suffixes.some((suffix) =>
-      typeof suffix === 'string' ? isAtOrBelow(target, suffix) : suffix.test(target.toLowerCase()),
-    ),
-  );
-}
-
-/** Whether a platform's answer says that it has no website of the name that was asked for. */
-function saysNobody({ says, field }: Platform, { status, headers, body }: SeenAnswer): boolean {
-  if (status < 400) return false;
-  const words = says.toLowerCase().split('|');
-  const text = `${body.kind === 'text' ? body.text : ''} ${field ? (firstOf(headers, field) ?? '') : ''}`;
-  return words.some((word) => text.toLowerCase().includes(word));
+/** Whether a platform's answer says that it has no website of the name that was asked for. Vercel says so in a field. */
+function saysNobody(says: RegExp, { status, headers, body }: SeenAnswer): boolean {
+  const text = `${body.kind === 'text' ? body.text : ''} ${firstOf(headers, 'x-vercel-error') ?? ''}`;
+  return status >= 400 && says.test(text);
 }

@@ -81,21 +81,11 @@ function isOnlyOpen({ fromHttp }: SeenWebsite, { url }: SeenAnswer): boolean {
   return url.startsWith('https:') && open?.kind === 'page' && !standInAt(open.answer);
 }
 
-/** A page that stands where the owner's should be. */
-interface StandIn {
-  readonly id: string;
-  readonly finding: typeof danger;
-  /** Its title, or its path, as the programs named here write it. */
-  readonly shows: RegExp;
-  readonly title: string;
-  readonly explanation: string;
-  readonly isTakeover?: true;
-}
-
 /** The path of WordPress's own installer, which any visitor may go on with; all others are told by their titles. */
 const INSTALLER = /\/wp-admin\/(install|setup-config)\.php$/;
 
-const STAND_INS: readonly StandIn[] = [
+/** Pages that stand where the owner's should be, by their titles as the programs named here write them. */
+const STAND_INS = [
   {
     id: 'front-suspended',
     finding: danger,
@@ -119,7 +109,7 @@ const STAND_INS: readonly StandIn[] = [
     shows: /^index of \//i,
     title: 'Visitors find a list of the files on the server',
     explanation: 'Anybody can open and copy every one of them, backups and drafts too.',
-    isTakeover: true,
+    risk: 'takeover',
   },
   {
     id: 'front-default',
@@ -130,7 +120,7 @@ const STAND_INS: readonly StandIn[] = [
     title: 'Visitors find the first page of the web server in place of your website',
     explanation: 'The website is not set up there, or the name leads to the wrong place on the server.',
   },
-];
+] as const;
 
 /** What stands where the owner's front page should be; undefined for every other page. */
 function standInFinding(seen: SeenWebsite): ReportFinding | undefined {
@@ -152,7 +142,7 @@ function standInFinding(seen: SeenWebsite): ReportFinding | undefined {
   const title = isOpen ? 'The encrypted address does not show your website' : found?.title;
   const aside = isOpen ? ' on https, and works on http' : '';
   return found?.finding(found.id, title ?? '', {
-    ...(found.isTakeover && { risk: 'takeover' }),
+    ...('risk' in found && { risk: found.risk }),
     explanation: `${isOpen ? `It shows “${shown}”, and only the unencrypted address shows the website. ` : ''}${found.explanation}`,
     work,
     message: `The front page of ${seen.host} shows “${shown}” in place of the website${aside}. Please find out why, and make it show the website.`,
@@ -160,7 +150,7 @@ function standInFinding(seen: SeenWebsite): ReportFinding | undefined {
 }
 
 /** What a page is in place of the owner's website; undefined for every other page. */
-export function standInAt(answer: SeenAnswer): StandIn | undefined {
+export function standInAt(answer: SeenAnswer): (typeof STAND_INS)[number] | undefined {
   const shown = readAnswer(answer)?.title ?? '';
   return STAND_INS.find(({ shows }) => shows.test(shown));
 }
