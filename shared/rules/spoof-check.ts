@@ -92,9 +92,13 @@ export const PROTECTION_GRADES: Readonly<Record<'sends' | 'sendsNothing', readon
   ],
 };
 
-/** Requirements as one phrase: "a, b and c". */
+/** Requirements as one phrase. */
 export function phraseOf(needs: readonly GradeNeed[]): string {
-  const words = needs.map((need) => GRADE_NEEDS[need]);
+  return listInWords(needs.map((need) => GRADE_NEEDS[need]));
+}
+
+/** "a, b and c". */
+export function listInWords(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 

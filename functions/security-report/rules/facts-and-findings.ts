@@ -39,6 +39,7 @@ export function lowerFirst(text: string): string {
 }
 
 export type { ReportFinding } from '#shared/api/security-report.ts';
+export { listInWords } from '#shared/rules/spoof-check.ts';
 
 type Fix = NonNullable<ReportFinding['fix']>;
 
@@ -93,11 +94,6 @@ export function hostOf(address: string): string {
   return URL.canParse(address, 'https://x.invalid')
     ? new URL(address, 'https://x.invalid').hostname
     : address;
-}
-
-/** "a, b and c". */
-export function listInWords(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
 type Written = Pick<NamesAnswer, 'summary' | 'findings' | 'unknown' | 'existing'>;

@@ -1,4 +1,5 @@
 import type { Unknown, Finding, SpoofCheckAnswer } from '#shared/api/spoof-check.ts';
+import { listInWords } from '#shared/rules/spoof-check.ts';
 import { isAtOrBelow } from '../../platform/rules/dns-answers.ts';
 import { dkimFindings } from './dkim/judge-dkim.ts';
 import { ENFORCEMENT } from './dmarc/discover.ts';
@@ -7,7 +8,7 @@ import { danger, note, told, warning, worstFirst } from './finding.ts';
 import { type DomainFacts, targetOf } from './gather-facts.ts';
 import type { JudgedDomain, SenderRow } from './judged-domain.ts';
 import { extraFindings, mxFinding } from './other-records.ts';
-import { inWords, nameInSentence, failingIn, strictestPolicy } from './senders.ts';
+import { nameInSentence, failingIn, strictestPolicy } from './senders.ts';
 import { failsOwnMail } from './sending.ts';
 import { addressesInWords } from './spf/in-words.ts';
 import { isOnlyTooLarge } from './unknowns.ts';
@@ -243,12 +244,12 @@ export function bulkRules(judged: JudgedDomain): SpoofCheckAnswer['bulkRules'] {
     ...(isPassing ? [] : ['an SPF record by which its mail passes']),
     ...(isSigning ? [] : ['a DKIM key that we can find']),
     ...(dmarc.policy === 'absent' ? ['a DMARC record'] : []),
-    ...(fails.length > 0 ? [`that mail from ${inWords(fails.map(nameInSentence))} passes as yours`] : []),
+    ...(fails.length > 0 ? [`that mail from ${listInWords(fails.map(nameInSentence))} passes as yours`] : []),
   ];
   const isMet = missing.length === 0;
   return {
     isMet,
-    sentence: `Gmail, Yahoo and Outlook.com refuse bulk mail (about 5,000 messages a day) that does not pass SPF, DKIM and DMARC with its own domain. ${isMet ? 'As far as records show it, this domain meets that; newsletters also need a way out with one click.' : `This domain lacks ${inWords(missing)}.`}`,
+    sentence: `Gmail, Yahoo and Outlook.com refuse bulk mail (about 5,000 messages a day) that does not pass SPF, DKIM and DMARC with its own domain. ${isMet ? 'As far as records show it, this domain meets that; newsletters also need a way out with one click.' : `This domain lacks ${listInWords(missing)}.`}`,
     source: 'support.google.com/mail/answer/81126; Microsoft, error 550 5.7.515',
   };
 }

@@ -1,5 +1,6 @@
 import type { Sender } from '#shared/api/spoof-check.ts';
 import type { MailService, SpfAlignment } from '#shared/rules/mail-services.ts';
+import { listInWords } from '#shared/rules/spoof-check.ts';
 import { recordsOf } from '../../platform/rules/dns-answers.ts';
 import { isDkimKey, parseDkimKey } from './dkim/parse-key.ts';
 import { ENFORCEMENT } from './dmarc/discover.ts';
@@ -249,16 +250,12 @@ export function ownMailSentence(
   const unsure = fails.filter(({ isUsed }) => !isUsed).map(nameInSentence);
   const now = policy === 'reject' ? 'is refused' : 'lands in junk folders';
   return [
-    ...(used.length > 0 ? [`Mail from ${inWords(used)} ${now} today.`] : []),
-    ...(unsure.length > 0 ? [`If you still send with ${inWords(unsure)}, that mail ${now}.`] : []),
+    ...(used.length > 0 ? [`Mail from ${listInWords(used)} ${now} today.`] : []),
+    ...(unsure.length > 0 ? [`If you still send with ${listInWords(unsure)}, that mail ${now}.`] : []),
   ].join(' ');
 }
 
 /** The sender's name as it stands in the middle of a sentence. */
 export function nameInSentence({ name }: Pick<SenderRow, 'name'>): string {
   return name === OWN_NAME ? 'your own servers' : name;
-}
-
-export function inWords(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 }

@@ -80,7 +80,7 @@ function certificateOf(socket: TLSSocket, host: string): SeenCertificate | undef
   // An empty object if the server sent no certificate.
   if (!Buffer.isBuffer(peer.raw)) return undefined;
   const certificate = new X509Certificate(peer.raw);
-  const { type = 'unknown', details } = keyOf(certificate);
+  const { type, details } = keyOf(certificate);
   return {
     names: (certificate.subjectAltName ?? '')
       .split(', ')
@@ -94,19 +94,16 @@ function certificateOf(socket: TLSSocket, host: string): SeenCertificate | undef
     isSelfSigned: certificate.subject === certificate.issuer,
     ...chainOf(peer),
     fingerprint: certificate.fingerprint256,
-    key: { type, bits: details?.modulusLength, curve: details?.namedCurve },
+    key: { type: type ?? 'unknown', bits: details?.modulusLength, curve: details?.namedCurve },
   };
 }
 
-function keyOf(certificate: X509Certificate): {
-  readonly type?: string | undefined;
-  readonly details?: { readonly modulusLength?: number; readonly namedCurve?: string } | undefined;
-} {
+function keyOf(certificate: X509Certificate) {
   try {
     const { asymmetricKeyType, asymmetricKeyDetails } = certificate.publicKey;
     return { type: asymmetricKeyType, details: asymmetricKeyDetails };
   } catch {
-    return {};
+    return { type: undefined, details: undefined };
   }
 }
 

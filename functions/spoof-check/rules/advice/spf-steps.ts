@@ -1,3 +1,4 @@
+import { listInWords } from '#shared/rules/spoof-check.ts';
 import type { DnsResolver } from '../../../platform/rules/dns-answers.ts';
 import type { JudgedDomain } from '../judged-domain.ts';
 import { subtract } from '../spf/addresses.ts';
@@ -8,7 +9,6 @@ import type { SpfAccess } from '../spf/spf-access.ts';
 import { entryOf, providerSteps } from './sender-steps.ts';
 import { proposeSpf, type SpfProposal } from './spf-proposal.ts';
 import { told } from '../finding.ts';
-import { inWords } from '../senders.ts';
 import { foreignHost } from '../sending.ts';
 import { ownerStep, publishStep, type Step } from './step.ts';
 
@@ -129,7 +129,7 @@ function unaskedWords({ senders }: JudgedDomain): string {
       : [],
   );
   if (unasked.length === 0) return '';
-  return ` Begin with ${inWords(unasked)}: this record is not asked about mail with a return address of the service's own, or of a name below yours.`;
+  return ` Begin with ${listInWords(unasked)}: this record is not asked about mail with a return address of the service's own, or of a name below yours.`;
 }
 
 function ownerSteps(now: JudgedDomain, proposal: SpfProposal): Step[] {
