@@ -44,8 +44,7 @@ export async function askRaw(
   return answer.answers ?? [];
 }
 
-/** Sends a message to a server and resolves with the datagram that answers it. Rejects as `askRaw` does. */
-export function overUdp(server: string, message: Buffer, timeoutMs: number): Promise<Buffer> {
+function overUdp(server: string, message: Buffer, timeoutMs: number): Promise<Buffer> {
   const { host, port } = hostAndPort(server);
   const socket = createSocket(isIPv6(host) ? 'udp6' : 'udp4');
   return within(timeoutMs, {
@@ -65,8 +64,7 @@ function isAnswerTo(message: Buffer, answer: Buffer): boolean {
   return answer.subarray(0, 2).equals(message.subarray(0, 2));
 }
 
-/** The same over TCP, where both messages have their length in front, in two bytes. */
-export function overTcp(server: string, message: Buffer, timeoutMs: number): Promise<Buffer> {
+function overTcp(server: string, message: Buffer, timeoutMs: number): Promise<Buffer> {
   const { host, port } = hostAndPort(server);
   const socket = connect({ host, port });
   let come: Buffer = Buffer.alloc(0);

@@ -67,7 +67,7 @@ export function framed(message: Buffer): Buffer {
 }
 
 /** Splits a TCP stream into messages; returns a function that takes the pieces as they arrive. */
-function messageCutter(take: (message: Buffer) => void): (piece: Buffer) => void {
+export function messageCutter(take: (message: Buffer) => void): (piece: Buffer) => void {
   let waiting: Buffer = Buffer.alloc(0);
   return (piece) => {
     waiting = Buffer.concat([waiting, piece]);

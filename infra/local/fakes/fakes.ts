@@ -1,9 +1,10 @@
+import { createSocket } from 'node:dgram';
 import { getServers } from 'node:dns';
+import { connect, isIP } from 'node:net';
 import { join } from 'node:path';
-import { overTcp, overUdp } from '#functions/platform/dns-raw.ts';
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import { DEMONSTRATION_ZONES, isDemonstrationName } from '#shared/fakes/demonstration-zones.ts';
-import { type Transport, framed, startDnsServer } from '#shared/fakes/dns-server.ts';
+import { type Transport, framed, messageCutter, startDnsServer } from '#shared/fakes/dns-server.ts';
 import { breachService } from '#shared/fakes/hibp/breach-service.ts';
 import { passwordService } from '#shared/fakes/hibp/password-service.ts';
 import { Books } from '#shared/fakes/payfast/books.ts';
@@ -158,11 +159,40 @@ const PATIENCE_MS = 4500;
 
 /** Passes a query on to this machine's own resolver, byte for byte; undefined when that one does not answer. */
 async function relay(message: Buffer, transport: Transport): Promise<Buffer | undefined> {
+  // `192.0.2.1`, `192.0.2.1:5353`, `2001:db8::1` or `[2001:db8::1]:5353`.
   const [server] = getServers();
   if (server === undefined) return undefined;
-  const answer =
-    transport === 'udp'
-      ? overUdp(server, message, PATIENCE_MS)
-      : overTcp(server, framed(message), PATIENCE_MS).then((whole) => whole.subarray(2));
-  return answer.catch(() => undefined);
+  const cut = isIP(server) > 0 ? server.length : server.lastIndexOf(':');
+  const host = server.slice(0, cut).replace(/^\[|\]$/g, '');
+  const port = Number(server.slice(cut + 1)) || 53;
+  return transport === 'udp' ? relayUdp(message, host, port) : relayTcp(message, host, port);
+}
+
+function relayUdp(message: Buffer, host: string, port: number): Promise<Buffer | undefined> {
+  return new Promise((resolve) => {
+    const socket = createSocket(isIP(host) === 6 ? 'udp6' : 'udp4');
+    const end = (answer?: Buffer) => {
+      clearTimeout(timer);
+      socket.removeAllListeners().on('error', () => undefined);
+      socket.close();
+      resolve(answer);
+    };
+    const timer = setTimeout(end, PATIENCE_MS);
+    socket.on('error', () => end());
+    socket.on('message', (answer) => end(answer));
+    socket.connect(port, host, () => socket.send(message));
+  });
+}
+
+function relayTcp(message: Buffer, host: string, port: number): Promise<Buffer | undefined> {
+  return new Promise((resolve) => {
+    const socket = connect(port, host, () => socket.write(framed(message)));
+    const end = (answer?: Buffer) => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.setTimeout(PATIENCE_MS, () => end());
+    socket.on('error', () => end());
+    socket.on('data', messageCutter(end));
+  });
 }
