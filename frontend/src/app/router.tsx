@@ -57,15 +57,13 @@ const PAGES = {
   '/privacy-policy': 'privacy-policy',
 };
 
-const modules = import.meta.glob<Readonly<Record<string, ComponentType>>>(['./*/*-page.tsx', '!./parts/*'], {
-  base: '../pages/',
-});
+const modules = import.meta.glob<Readonly<Record<string, ComponentType>>>('../pages/*/*-page.tsx');
 
 const routes = Object.entries(PAGES).map(([path, folder]) => ({
   path,
   pattern: new RegExp(`^${path.replace(/:\w+/, '[^/]+')}$`, 'i'),
   source: `pages/${folder}/${folder}-page.tsx`,
-  lazyPage: lazyPage(() => loadPage(`./${folder}/${folder}-page.tsx`)),
+  lazyPage: lazyPage(() => loadPage(`../pages/${folder}/${folder}-page.tsx`)),
 }));
 
 const notFound = lazyPage(() => import('./not-found-screen.tsx').then((module) => module.NotFoundScreen));
