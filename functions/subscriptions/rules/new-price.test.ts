@@ -1,23 +1,12 @@
 import { TERMS_NOTICE_DAYS } from '#shared/rules/service-levels.ts';
 import { addDays } from './calendar.ts';
-import { type Lifecycle, newLifecycle } from './lifecycle.ts';
+import { begun, RUNNING as MONTHLY } from '../../testing/lifecycles.ts';
+import type { Lifecycle } from './lifecycle.ts';
 import { isToTell, withNewPrice } from './apply-event.ts';
-import { pendingSubscription, type Subscription } from './subscription.ts';
 
-const MONTHLY: Lifecycle = {
-  ...newLifecycle('monthly', 99),
-  state: 'active',
-  token: 't',
-  anchor: '2027-01-15',
-  paidUntil: '2027-02-14',
-};
 const YEARLY: Lifecycle = { ...MONTHLY, billing: 'yearly', priceCents: 99_900, paidUntil: '2028-01-14' };
 
-function stored(lifecycle: Lifecycle): Subscription {
-  const customer = { firstName: 'T', lastName: 'N', email: 't@example.com', phone: null };
-  const plan = { planType: 'personal', billing: 'monthly' } as const;
-  return { ...pendingSubscription({ id: 'a', linkKey: 'k', plan, customer }, 0), lifecycle };
-}
+const stored = (lifecycle: Lifecycle) => ({ ...begun(), lifecycle });
 
 const firstDay = (lifecycle: Lifecycle, cents: number, day: string) =>
   withNewPrice(stored(lifecycle), cents, { day, now: 0 }).lifecycle.newPrice?.from;
