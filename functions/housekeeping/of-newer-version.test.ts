@@ -16,10 +16,11 @@ import { addSubscription, changeSubscription, RECORD } from '../subscriptions/io
 import { applyEvent, withMails } from '../subscriptions/rules/apply-event.ts';
 import { addDays, dayOf } from '../subscriptions/rules/calendar.ts';
 import { emailKeyOf } from '../subscriptions/rules/subscription.ts';
-import { newPending, storeActive } from '../testing/new-subscription.ts';
+import { happens, newPending, storeActive } from '../testing/new-subscription.ts';
 import { runOutbox } from '../testing/run-outbox.ts';
 import { listUnreadable } from './stored-shapes.ts';
 import { useProduct } from '../testing/product.ts';
+import { payment } from '../testing/lifecycles.ts';
 
 /**
  * While a deployment runs, and after going back, functions of one version read what a newer one has stored. They must
@@ -79,14 +80,8 @@ test('a change of a subscription keeps what only a newer version knows', async (
     },
   }));
   const { paidUntil = '', token } = lifecycle;
-  const renewal = {
-    kind: 'payment',
-    day: addDays(paidUntil, 1),
-    paymentId: `renewal-${id}`,
-    amountCents: lifecycle.priceCents,
-    token,
-  } as const;
-  await changeSubscription(id, (one) => applyEvent(one, renewal, Date.now()).subscription);
+  const renewal = { paymentId: `renewal-${id}`, amountCents: lifecycle.priceCents, token };
+  await happens(id, payment(addDays(paidUntil, 1), renewal));
   expect(await stored(at)).toMatchObject({
     ...NEWER,
     customer: { ...customer, ...NEWER },
