@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { BARE } from './support/bare-answers.ts';
 import { ask, openChat } from './support/chat.ts';
 import { expect, open, test, toast } from './support/test.ts';
+import { scanEmail } from './support/tools.ts';
 
 // A page accepts an answer that has only the fields of the specification. What our own fields would add is then not
 // shown.
@@ -18,9 +19,7 @@ test('the totals of all breaches, without their day', async ({ page }) => {
 
 test('the breaches of an address', async ({ page }) => {
   await answer(page, '**/api/check-breach?*', BARE.checkBreach);
-  await open(page, '/breach-checker');
-  await page.getByLabel('Your email address').fill('thandi@example.co.za');
-  await page.getByRole('button', { name: 'Scan My Email' }).click();
+  await scanEmail(page, 'thandi@example.co.za');
   await expect(page.getByText('BREACHED', { exact: true })).toBeVisible();
   await page.locator('.exposure summary').click();
   await expect(page.locator('.foreign-html em')).toHaveText('Ocean');

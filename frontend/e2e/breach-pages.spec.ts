@@ -1,21 +1,15 @@
-import type { Page } from '@playwright/test';
 import { COMPANY } from '#shared/content/company.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { WIDTHS } from './support/pages.ts';
 import { expect, holdBack, open, test, toast } from './support/test.ts';
 import { LIST, refuse } from './support/answers.ts';
+import { scanEmail } from './support/tools.ts';
 
 const CHECK = '**/api/check-breach?*';
 
 const STATS = '**/api/breach-stats';
 
 const account = (name: string) => `${name}@hibp-integration-tests.com`;
-
-async function scan(page: Page, email: string): Promise<void> {
-  await open(page, '/breach-checker');
-  await page.getByLabel('Your email address').fill(email);
-  await page.getByRole('button', { name: 'Scan My Email' }).click();
-}
 
 test('the statistics come from the catalogue and lead to the directory', async ({ page }) => {
   await open(page, '/breach-checker');
@@ -52,7 +46,7 @@ test('a list that cannot be read is an unknown error', async ({ page }) => {
 });
 
 test('a breached address opens one breach at a time', async ({ page }) => {
-  await scan(page, account('multiple-breaches'));
+  await scanEmail(page, account('multiple-breaches'));
   await expect(page.locator('.breach-mark', { hasText: 'BREACHED' })).toBeVisible();
   await expect(page.getByText('What to Expect')).toBeHidden();
   const rows = page.locator('.exposure details');
@@ -68,7 +62,7 @@ test('a breached address opens one breach at a time', async ({ page }) => {
 test('a result survives a visit to the directory, by Back and by the link back, and is in no address', async ({
   page,
 }) => {
-  await scan(page, account('account-exists'));
+  await scanEmail(page, account('account-exists'));
   await expect(page.locator('.breach-mark', { hasText: 'BREACHED' })).toBeVisible();
   const rows = await page.locator('.exposure').count();
   await page.locator('.stats-card').click();
@@ -103,7 +97,7 @@ for (const [name, sentence, first] of [
   ['unverified-breach', /^It could not be confirmed/, 'A password of yours may have leaked'],
 ] as const) {
   test(`says what the listing of ${name} means, and what follows from it`, async ({ page }) => {
-    await scan(page, account(name));
+    await scanEmail(page, account(name));
     await expect(page.locator('.result-step-open h4')).toHaveText(first);
     await page.locator('.exposure summary').click();
     await expect(page.locator('.exposure-note')).toHaveText(sentence);
@@ -131,7 +125,7 @@ for (const [what, answer, title, text] of [
   test(`tells of ${what}`, async ({ page, expectedErrors }) => {
     expectedErrors.push(/50[23]/);
     await page.route(CHECK, (route) => route.fulfill(answer));
-    await scan(page, 'owner@harbourlight.example');
+    await scanEmail(page, 'owner@harbourlight.example');
     await expect(toast(page, title)).toContainText(text);
     // The notification has read it out.
     await expect(page.getByRole('alert')).toHaveCount(0);
@@ -141,7 +135,7 @@ for (const [what, answer, title, text] of [
 
 test('shows that it is scanning', async ({ page }) => {
   const release = await holdBack(page, CHECK);
-  await scan(page, account('opt-out'));
+  await scanEmail(page, account('opt-out'));
   await expect(page.getByRole('button', { name: 'Scanning...' })).toBeDisabled();
   release();
   await expect(page.locator('.breach-mark', { hasText: 'SECURE' })).toBeVisible();
@@ -150,7 +144,7 @@ test('shows that it is scanning', async ({ page }) => {
 for (const width of WIDTHS) {
   test(`results can be used by everyone at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await scan(page, account('multiple-breaches'));
+    await scanEmail(page, account('multiple-breaches'));
     await page.locator('.exposure summary').first().click();
     await expect(page.locator('.exposure .foreign-html').first()).not.toBeEmpty();
     await expectAccessible(page, { tags: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] });
@@ -161,7 +155,7 @@ test('a result is printed with its source, its date and who made it, on one page
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');
   });
-  await scan(page, 'owner@breach-demo.example');
+  await scanEmail(page, 'owner@breach-demo.example');
   await expect(page.locator('.breach-mark', { hasText: 'BREACHED' })).toBeVisible();
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('data-printed', '');
@@ -177,7 +171,7 @@ test('a result is printed with its source, its date and who made it, on one page
 
 test('an address that is too long for the line is broken at its @', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await scan(page, 'mum.thandiwe@ourfamily.example');
+  await scanEmail(page, 'mum.thandiwe@ourfamily.example');
   const address = page.locator('.verdict-email');
   await expect(address).toHaveText('mum.thandiwe@ourfamily.example');
   const linesOfParts = await address.evaluate((element) =>
@@ -193,7 +187,7 @@ test('an address that is too long for the line is broken at its @', async ({ pag
 });
 
 test('on paper a result is alone, with what was taken in each breach', async ({ page }) => {
-  await scan(page, account('multiple-breaches'));
+  await scanEmail(page, account('multiple-breaches'));
   await expect(page.locator('.exposure')).toHaveCount(3);
   await page.emulateMedia({ media: 'print' });
   for (const row of await page.locator('.exposure').all()) await expect(row).toContainText(/Taken: \w/);
@@ -205,7 +199,7 @@ test('on paper a result is alone, with what was taken in each breach', async ({ 
 
 test('beside a wide result nothing covers what to do next', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await scan(page, 'owner@breach-demo.example');
+  await scanEmail(page, 'owner@breach-demo.example');
   await expect(page.locator('.what-now')).toBeVisible();
   const [next, form] = await Promise.all([
     page.locator('.what-now').boundingBox(),

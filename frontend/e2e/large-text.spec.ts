@@ -1,6 +1,7 @@
 import { brokenWords, doubleTheText, expectNoScrollingToTheSide } from './support/large-text.ts';
 import { cancelButton, stateOf, YEAR, openOwn } from './support/own-subscription.ts';
 import { expect, open, test } from './support/test.ts';
+import { scanEmail } from './support/tools.ts';
 
 /* Content that appears only after an action of the visitor; the pages themselves are tested in `every-page.spec.ts`. */
 test.beforeEach(({ page }) => doubleTheText(page));
@@ -12,9 +13,7 @@ test('the report of a spoof check fits a phone with text of twice the size', asy
 });
 
 test('so does the result of a breach scan', async ({ page }) => {
-  await open(page, '/breach-checker');
-  await page.getByLabel('Your email address').fill('shopper@breach-demo.example');
-  await page.getByRole('button', { name: 'Scan My Email' }).click();
+  await scanEmail(page, 'shopper@breach-demo.example');
   await expect(page.getByText('BREACHED', { exact: true })).toBeVisible();
   await expectNoScrollingToTheSide(page);
 });

@@ -7,6 +7,7 @@ import { WIDTHS } from './support/pages.ts';
 import { NAMES, WEBSITE } from './support/report-answers.ts';
 import { POOR_MAIL } from './support/report-mail-answers.ts';
 import { expect, open, test, toast } from './support/test.ts';
+import { scanEmail } from './support/tools.ts';
 
 const ASKED = '/api/monitor';
 const SENT = { json: { sent: true } };
@@ -190,14 +191,6 @@ test('asked for, confirmed, and ended again, by the links in the mail and withou
   await context.close();
 });
 
-/** Scans an address, which has the form below its result. */
-async function scan(page: Page, address: string): Promise<void> {
-  await open(page, '/breach-checker');
-  await page.getByLabel('Your email address').fill(address);
-  await page.getByRole('button', { name: 'Scan My Email' }).click();
-  await expect(page.getByRole('heading', { name: 'Tell me if this address turns up' })).toBeVisible();
-}
-
 const sendLink = (page: Page) => page.getByRole('button', { name: 'Send the link' });
 
 test('below a breach result the address is not asked for again, and a limit is told', async ({
@@ -211,7 +204,7 @@ test('below a breach result the address is not asked for again, and a limit is t
       json: { email: 'owner@guesthouse.example', isBreached: false, breachCount: 0, breaches: [] },
     }),
   );
-  await scan(page, 'owner@guesthouse.example');
+  await scanEmail(page, 'owner@guesthouse.example');
   await sendLink(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'A little too often.' })).toBeVisible();
   await expect(sendLink(page)).toBeEnabled();
@@ -230,7 +223,7 @@ test('an address: asked for below its scan, confirmed and ended, without scripts
   test.skip(!mailbox(), 'no mailbox is known');
   const owner = 'shopper@breach-demo.example';
   await askFromOwnAddress(page, '**/api/check-*');
-  await scan(page, owner);
+  await scanEmail(page, owner);
   await sendLink(page).click();
   await expect(page.getByText('We have sent a link to this address.')).toBeVisible();
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { askFromOwnAddress } from './support/own-address.ts';
 import { FULL_PORT_REPORT, PORT_REPORT } from './support/answers.ts';
 import { expect, open, test } from './support/test.ts';
+import { scanEmail, scanPorts } from './support/tools.ts';
 
 /*
  * A result is a verdict, a picture and the next step; everything else is folded. What is seen at first sight on a phone
@@ -37,9 +38,7 @@ const breaches = (address: string): Result => ({
   name: `the breaches of ${address}`,
   most: 400,
   show: async (page) => {
-    await open(page, '/breach-checker');
-    await page.getByLabel('Your email address').fill(address);
-    await page.getByRole('button', { name: 'Scan My Email' }).click();
+    await scanEmail(page, address);
   },
 });
 
@@ -64,10 +63,7 @@ function portScan(name: string, json: object): Result {
     most: 350,
     show: async (page) => {
       await page.route('**/api/scan-ports', (route) => route.fulfill({ json }));
-      await open(page, '/open-port-scanner');
-      await page.getByLabel('IP address').fill('203.0.113.46');
-      for (const box of await page.getByRole('checkbox').all()) await box.check();
-      await page.getByRole('button', { name: 'Start Port Scan' }).click();
+      await scanPorts(page, '203.0.113.46');
     },
   };
 }

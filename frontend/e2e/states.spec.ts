@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { BREACHED, DIRECTORY, PORT_REPORT } from './support/answers.ts';
 import { expect, open, test } from './support/test.ts';
 import { each } from './support/words/each.ts';
+import { scanEmail, scanPorts } from './support/tools.ts';
 
 /**
  * A state that a page can be brought into, and the words that it then shows. The answers are fixed, so that the words
@@ -49,9 +50,7 @@ const STATES: readonly State[] = [
     name: '/breach-checker with breaches',
     arrive: async (page) => {
       await page.route('**/api/check-breach?*', (route) => route.fulfill({ json: BREACHED }));
-      await open(page, '/breach-checker');
-      await page.getByLabel('Your email address').fill('a@firm.example');
-      await page.getByRole('button', { name: 'Scan My Email' }).click();
+      await scanEmail(page, 'a@firm.example');
       await page.getByText('Ocean', { exact: true }).click();
     },
     words: [
@@ -72,11 +71,7 @@ const STATES: readonly State[] = [
     name: '/open-port-scanner with a report',
     arrive: async (page) => {
       await page.route('**/api/scan-ports', (route) => route.fulfill({ json: PORT_REPORT }));
-      await open(page, '/open-port-scanner');
-      await page.getByLabel('IP address').fill('203.0.113.46');
-      await page.getByLabel(/own this address/).check();
-      await page.getByLabel('I am not a robot (CAPTCHA verification)').check();
-      await page.getByRole('button', { name: 'Start Port Scan' }).click();
+      await scanPorts(page, '203.0.113.46');
     },
     words: [
       ...each('ports scanned | open port found | scan completed in | 1.50 s | Port | Service | Status'),

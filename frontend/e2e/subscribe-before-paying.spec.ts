@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answer } from './support/answers.ts';
 import { expectFits } from './support/own-subscription.ts';
-import { keepAlerts } from './support/subscribe.ts';
+import { keepAlerts, keepPosted } from './support/subscribe.ts';
 import { expect, open, test } from './support/test.ts';
 
 const OPEN = {
@@ -74,11 +74,7 @@ test('a payment that was begun here is shown with its state and goes on', async 
     { status: 404, json: { error: 'This checkout is no longer open. Please choose your plan again.' } },
     { json: { form } },
   );
-  const posted: (string | null)[] = [];
-  await page.route('**/eng/process', (route, request) => {
-    posted.push(request.postData());
-    return route.fulfill({ status: 204 });
-  });
+  const posted = await keepPosted(page);
   await open(page, '/subscribe');
   const panel = page.locator('.outcome');
   await expect(panel.getByRole('heading')).toHaveText('You have started a payment here');

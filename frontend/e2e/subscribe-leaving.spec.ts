@@ -16,6 +16,7 @@ import {
   openOwn,
 } from './support/own-subscription.ts';
 import { expect, open, test } from './support/test.ts';
+import { keepPosted } from './support/subscribe.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
@@ -134,11 +135,7 @@ test('who cancelled can subscribe again: the form is posted to the provider, and
   expectedErrors.push(/status of 503/);
   const form = { address: '/eng/process', fields: [['amount', '300.00']] };
   await answer(page, '/api/subscription/again', DOWN, { json: { form } });
-  const posted: (string | null)[] = [];
-  await page.route('**/eng/process', (route, request) => {
-    posted.push(request.postData());
-    return route.fulfill({ status: 204 });
-  });
+  const posted = await keepPosted(page);
   await openOwn(page, CANCELLED);
   await expect(own(page)).toContainText('R300 is charged today, and the next time on 21 January 2027');
   await page.getByRole('button', { name: 'Subscribe again' }).click();

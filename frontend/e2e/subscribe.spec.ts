@@ -5,27 +5,19 @@ import { expectAccessible } from './support/accessible.ts';
 import { MONTH, monthFor, YEAR } from './support/prices.ts';
 import { menu, PAYER, plan, subscribe, summary, typePayer } from './support/subscribe.ts';
 import { expect, holdBack, open, test } from './support/test.ts';
+import { each } from './support/words/each.ts';
 
 const SAVING = `Save ${YEARLY_SAVING_PERCENT}% per year!`;
 
 const FEATURES = [
-  'WhatsApp Support',
-  'PC & Device Help',
-  'Network Support',
-  'Phone Support',
-  'Software Guidance',
-  '15 Minutes Remote Support Via AnyDesk',
-  'Tech Advice',
+  ...each('WhatsApp Support | PC & Device Help | Network Support | Phone Support | Software Guidance'),
+  ...each('15 Minutes Remote Support Via AnyDesk | Tech Advice'),
 ];
 
 const INCLUDED = [
-  'Unlimited IT-related questions via WhatsApp',
-  'Troubleshooting for PCs, printers, phones',
-  'Software installation and configuration',
-  'Network and Wi-Fi setup',
-  'Pre-purchase tech advice',
-  'Quick tips and how-to guides',
-  'Screen recordings when needed',
+  ...each('Unlimited IT-related questions via WhatsApp | Troubleshooting for PCs, printers, phones'),
+  ...each('Software installation and configuration | Network and Wi-Fi setup | Pre-purchase tech advice'),
+  ...each('Quick tips and how-to guides | Screen recordings when needed'),
   'Fast response during business hours',
 ];
 
@@ -154,14 +146,9 @@ for (const [now, billing, price, after, next] of CHARGES) {
     await page.getByRole('radio', { name: new RegExp(`^${billing}`) }).check();
     await subscribe(page).click();
     const charges = page.locator('.charges');
-    await expect(charges.locator('dt')).toHaveText([
-      'Your order',
-      'Charged today',
-      'After that',
-      'Next charge',
-      'Renewal',
-      'Not what you want?',
-    ]);
+    await expect(charges.locator('dt')).toHaveText(
+      each('Your order | Charged today | After that | Next charge | Renewal | Not what you want?'),
+    );
     await expect(charges.locator('dd').nth(0)).toContainText(`(${billing.toLowerCase()} billing), for you`);
     await page.getByLabel('First name').fill('Thandi');
     await page.getByLabel('Email address').fill('thandi@example.co.za');

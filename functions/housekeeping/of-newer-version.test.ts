@@ -4,8 +4,6 @@ import { DAY_MS, HOUR_MS } from '#shared/rules/time.ts';
 import { contactSubmission } from '../leads/rules/lead.ts';
 import { storeLead } from '../leads/io/leads.ts';
 import { changeMonitor } from '../monitor/io/monitors.ts';
-import { confirm } from '../monitor/rules/confirm.ts';
-import { monitorIdOf } from '../monitor/rules/monitor.ts';
 import { documents, tableName } from '../platform/dynamo.ts';
 import { waitingFrom } from '../platform/rules/outbox.ts';
 import { type Item, withoutDerived } from '../platform/table-items.ts';
@@ -16,10 +14,12 @@ import { addSubscription, changeSubscription, RECORD } from '../subscriptions/io
 import { applyEvent, withMails } from '../subscriptions/rules/apply-event.ts';
 import { addDays, dayOf } from '../subscriptions/rules/calendar.ts';
 import { emailKeyOf } from '../subscriptions/rules/subscription.ts';
-import { newPending, storeActive } from '../testing/new-subscription.ts';
+import { happens, newPending, storeActive } from '../testing/new-subscription.ts';
 import { runOutbox } from '../testing/run-outbox.ts';
 import { listUnreadable } from './stored-shapes.ts';
 import { useProduct } from '../testing/product.ts';
+import { payment } from '../testing/lifecycles.ts';
+import { storeMonitor } from '../testing/stored-monitor.ts';
 
 /**
  * While a deployment runs, and after going back, functions of one version read what a newer one has stored. They must
@@ -58,9 +58,7 @@ async function rewrite(place: Place, change: (item: Stored) => Item): Promise<vo
 const subscriptionAt = (id: string): Place => ({ table: 'subscriptions', key: { id, item: RECORD } });
 
 async function monitored(email: string): Promise<Place> {
-  const pending = { email, domain: 'firm.example', requestedAt: Date.now() };
-  const id = monitorIdOf(email);
-  await changeMonitor(id, (found) => confirm(found, pending, Date.now()).monitor);
+  const id = await storeMonitor({ email, domain: 'firm.example' });
   return { table: 'monitors', key: { id } };
 }
 
@@ -79,14 +77,8 @@ test('a change of a subscription keeps what only a newer version knows', async (
     },
   }));
   const { paidUntil = '', token } = lifecycle;
-  const renewal = {
-    kind: 'payment',
-    day: addDays(paidUntil, 1),
-    paymentId: `renewal-${id}`,
-    amountCents: lifecycle.priceCents,
-    token,
-  } as const;
-  await changeSubscription(id, (one) => applyEvent(one, renewal, Date.now()).subscription);
+  const renewal = { paymentId: `renewal-${id}`, amountCents: lifecycle.priceCents, token };
+  await happens(id, payment(addDays(paidUntil, 1), renewal));
   expect(await stored(at)).toMatchObject({
     ...NEWER,
     customer: { ...customer, ...NEWER },

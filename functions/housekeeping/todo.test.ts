@@ -4,16 +4,14 @@ import { findLead, storeLead } from '../leads/io/leads.ts';
 import { contactSubmission, referenceOf as leadReferenceOf } from '../leads/rules/lead.ts';
 import { itemsOf } from '../platform/table-items.ts';
 import { listAlerts, raiseAlert } from '../subscriptions/io/staff-alerts.ts';
-import { changeSubscription, findSubscription } from '../subscriptions/io/subscriptions.ts';
-import { applyEvent } from '../subscriptions/rules/apply-event.ts';
+import { findSubscription } from '../subscriptions/io/subscriptions.ts';
 import { dayOf } from '../subscriptions/rules/calendar.ts';
-import type { LifecycleEvent } from '../subscriptions/rules/lifecycle.ts';
 import { alertReferenceOf } from '../subscriptions/rules/emails/staff-alert.ts';
 import { referenceOf } from '../subscriptions/rules/subscription.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { useTableEngine } from '../testing/table-engine.ts';
 import { useMailService } from '../testing/mail-service.ts';
-import { storeActive } from '../testing/new-subscription.ts';
+import { happens, storeActive } from '../testing/new-subscription.ts';
 import { runOutbox } from '../testing/run-outbox.ts';
 import { handler as checkRecords } from './check-records.ts';
 import { ageOf, closeTodos, listTodos } from './todo.ts';
@@ -31,11 +29,6 @@ let now = SUNDAY;
 beforeEach(() => {
   jest.spyOn(Date, 'now').mockImplementation(() => now);
 });
-
-async function happens(id: string, ...events: LifecycleEvent[]): Promise<void> {
-  for (const event of events)
-    await changeSubscription(id, (one) => applyEvent(one, event, Date.now()).subscription);
-}
 
 /** A lead, an alert about a charge, and a subscription with a held charge and a question. */
 async function prepare() {

@@ -50,45 +50,23 @@ test('where no namespace is named figures are plain fields, and a line without a
   ]);
 });
 
+const CHECK = 'checkBreach';
+const failed = (endpoint: string, error: Error) => ({ endpoint, notes: {}, error });
+const told = (notification: string, isFromPublishedSource: boolean) => ({
+  endpoint: 'receivePaymentNotification',
+  notes: { notification, isFromPublishedSource },
+});
+const BREACH_SOURCE = { BreachSourceFailures: 1 };
+
 test.each([
-  [
-    'a breach-data service that is down',
-    { endpoint: 'checkBreach', notes: {}, error: new SourceDownError('') },
-    { BreachSourceFailures: 1 },
-  ],
-  [
-    'a breach-data service that refuses our key',
-    { endpoint: 'checkBreach', notes: {}, error: new SourceFailedError('') },
-    { BreachSourceFailures: 1 },
-  ],
-  [
-    'a breach-data service that is slow',
-    { endpoint: 'listBreaches', notes: {}, error: new SourceTimeoutError('') },
-    { BreachSourceFailures: 1 },
-  ],
-  ['another service that is down', { endpoint: 'scanPorts', notes: {}, error: new SourceDownError('') }, {}],
-  ['a check too soon', { endpoint: 'checkBreach', notes: {}, error: new TooSoonError('', 60) }, {}],
-  [
-    'a payment notification of the provider that cannot be used',
-    {
-      endpoint: 'receivePaymentNotification',
-      notes: { notification: 'refused', isFromPublishedSource: true },
-    },
-    { PaymentsRefused: 1 },
-  ],
-  [
-    'one that anybody may have sent',
-    {
-      endpoint: 'receivePaymentNotification',
-      notes: { notification: 'refused', isFromPublishedSource: false },
-    },
-    {},
-  ],
-  [
-    'one that is stored',
-    { endpoint: 'receivePaymentNotification', notes: { notification: 'due', isFromPublishedSource: true } },
-    {},
-  ],
+  ['a breach-data service that is down', failed(CHECK, new SourceDownError('')), BREACH_SOURCE],
+  ['a breach-data service that refuses our key', failed(CHECK, new SourceFailedError('')), BREACH_SOURCE],
+  ['a breach-data service that is slow', failed('listBreaches', new SourceTimeoutError('')), BREACH_SOURCE],
+  ['another service that is down', failed('scanPorts', new SourceDownError('')), {}],
+  ['a check too soon', failed(CHECK, new TooSoonError('', 60)), {}],
+  ['a notification of the provider that cannot be used', told('refused', true), { PaymentsRefused: 1 }],
+  ['a payment notification that anybody may have sent', told('refused', false), {}],
+  ['a payment notification that is stored', told('due', true), {}],
   ['a lead', { endpoint: 'sendContactMessage', notes: { lead: 'new' } }, {}],
 ])('%s is counted for what it is', (_what, finished, metrics) => {
   expect(metricsOf(finished)).toEqual(metrics);

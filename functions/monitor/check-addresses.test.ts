@@ -13,12 +13,11 @@ import { useStoppedClock } from '../testing/passing-time.ts';
 import { runOutbox } from '../testing/run-outbox.ts';
 import { handler as job } from './check-addresses.ts';
 import { handler as follow } from './follow-monitor-link.ts';
-import { checkMonitor } from './io/check-monitor.ts';
 import { monitorLinkAddress } from './io/monitor-links.ts';
-import { changeMonitor, eraseMonitor, findMonitor, listDue } from './io/monitors.ts';
-import { confirm } from './rules/confirm.ts';
+import { eraseMonitor, findMonitor, listDue } from './io/monitors.ts';
 import { monitorIdOf } from './rules/monitor.ts';
 import { handler as request } from './request-monitor.ts';
+import { dieAt, storeMonitor } from '../testing/stored-monitor.ts';
 
 useTableEngine();
 const hibp: HibpServer = useHibpServer();
@@ -70,12 +69,7 @@ async function nextDay(): Promise<void> {
 
 const askedFor = () => hibp.asked.filter(({ path }) => path.startsWith(ACCOUNT)).length;
 
-async function watched(email = `owner${(owners += 1)}@firm.example`): Promise<string> {
-  const id = monitorIdOf(email, 'address');
-  const pending = { email, requestedAt: Date.now() };
-  await changeMonitor(id, (found) => confirm(found, pending, Date.now()).monitor);
-  return id;
-}
+const watched = (email = `owner${(owners += 1)}@firm.example`) => storeMonitor({ email });
 
 /** A breach that is added to the catalogue now. */
 function added(name: string, fields: Record<string, unknown> = {}) {
@@ -292,12 +286,7 @@ test('who died between asking and storing asks again, and one mail is sent', asy
   await run();
   named = [added('Ocean')];
   pass(DAY + HOUR);
-  await new Promise<void>((begun) => {
-    void checkMonitor(id, () => {
-      begun();
-      return new Promise(() => {});
-    });
-  });
+  await dieAt(id);
   await run();
   expect((await findMonitor(id))?.notes).toEqual([]);
   await nextDay();
@@ -351,9 +340,7 @@ test('a stranger’s address entered a hundred times gets a few mails, and nothi
 
 test('confirmed twice it is one, however it is written; stopping ends it alone, and the domain of the owner goes on', async () => {
   const email = 'Thandi.M@Firm.example';
-  const domainId = monitorIdOf(email);
-  const domain = { email, domain: 'firm.example', requestedAt: Date.now() };
-  await changeMonitor(domainId, (found) => confirm(found, domain, Date.now()).monitor);
+  const domainId = await storeMonitor({ email, domain: 'firm.example' });
   expect((await ask(email, '203.0.113.1')).status).toBe(200);
   const word = wordIn(mail.taken[0]?.text);
   expect((await post(word)).body).toContain('<h1>We now keep an eye on it</h1>');

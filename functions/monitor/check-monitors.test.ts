@@ -12,9 +12,8 @@ import { handler } from './check-monitors.ts';
 import { checkMonitor } from './io/check-monitor.ts';
 import { changeMonitor, eraseMonitor, findMonitor, listDue } from './io/monitors.ts';
 import { goOn } from './rules/advance.ts';
-import { confirm } from './rules/confirm.ts';
-import { monitorIdOf, type Note } from './rules/monitor.ts';
-import type { Aspect, Observed } from './rules/monitor.ts';
+import { type Note } from './rules/monitor.ts';
+import { dieAt, seeing, storeMonitor } from '../testing/stored-monitor.ts';
 
 useTableEngine();
 const startDns = useLocalDns();
@@ -41,14 +40,8 @@ let owners = 0;
 
 async function monitored(call?: { name: string; phone: string }): Promise<string> {
   owners += 1;
-  const email = `owner${owners}@firm.example`;
-  const pending = { email, domain: `d${owners}.example`, requestedAt: Date.now(), call };
-  await changeMonitor(monitorIdOf(email), (found) => confirm(found, pending, Date.now()).monitor);
-  return monitorIdOf(email);
+  return storeMonitor({ email: `owner${owners}@firm.example`, domain: `d${owners}.example`, call });
 }
-
-const seeing = (level: Aspect['level']) => (): Promise<Observed> =>
-  Promise.resolve({ aspects: { mail: { level, words: `Level ${level}.` } } });
 
 /** Checks that find everything in order, then something worse twice, a day apart. */
 async function getWorse(id: string): Promise<void> {
@@ -139,12 +132,7 @@ test('a change that is another domain’s by then is not told of', async () => {
   await checkMonitor(id, seeing(0));
   pass(8 * DAY);
   await checkMonitor(id, async ({ domain }) => {
-    const pending = {
-      email: `owner${owners}@firm.example`,
-      domain: 'other.example',
-      requestedAt: Date.now(),
-    };
-    await changeMonitor(id, (found) => confirm(found, pending, Date.now()).monitor);
+    await storeMonitor({ email: `owner${owners}@firm.example`, domain: 'other.example' });
     expect(domain).toBe(`d${owners}.example`);
     return { aspects: { mail: { level: 3, words: 'of the other domain' } } };
   });
@@ -182,7 +170,7 @@ test('a run that was late writes nothing over a monitor that was erased and begu
     isLate = false;
     pass(1);
     await eraseMonitor(id);
-    await changeMonitor(id, (found) => confirm(found, other, Date.now()).monitor);
+    await storeMonitor(other);
   };
   documents().middlewareStack.add(
     (next, { commandName }) =>
@@ -228,16 +216,6 @@ async function dueOf(ids: readonly string[]): Promise<string[]> {
   const due: string[] = [];
   for await (const { id } of listDue(Date.now())) if (ids.includes(id)) due.push(id);
   return due;
-}
-
-/** Begins a check of a domain that ends the whole run: nothing of it comes back. */
-async function dieAt(id: string): Promise<void> {
-  await new Promise<void>((begun) => {
-    void checkMonitor(id, () => {
-      begun();
-      return new Promise(() => {});
-    });
-  });
 }
 
 test('a domain whose check ends the run is not met first by the next run, and is checked within a day', async () => {

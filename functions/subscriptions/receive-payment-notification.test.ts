@@ -46,11 +46,6 @@ async function lifeOf(id: string) {
   return (await findSubscription(id))?.lifecycle;
 }
 
-/** Why the newest notification was sent away, by the log. */
-function lastReason(): unknown {
-  return logged().findLast(({ notification }) => notification === 'refused')?.['reason'];
-}
-
 test('a true notification makes the subscription active, and the receipt goes out', async () => {
   const { id, email, fields } = await begin();
   const answer = await tell(notificationBody(fields));
@@ -129,43 +124,6 @@ test('the payment that begins a subscription is counted when it is confirmed, an
     0,
   ]);
 });
-
-test('thirty of the same at once are one payment and one receipt', async () => {
-  const { id, fields } = await begin();
-  const body = notificationBody(fields);
-  const answers = await Promise.all(Array.from({ length: 30 }, () => send(body)));
-  await sendOutbox({}, CLOCK);
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  expect((await lifeOf(id))?.payments).toHaveLength(1);
-  expect(mails.taken).toHaveLength(2);
-  await send(body);
-  expect(logged().at(-1)).toMatchObject({ notification: 'repeated' });
-  expect(mails.taken).toHaveLength(2);
-});
-
-test.each([
-  [
-    'forged with another passphrase',
-    'bad-signature',
-    (fields: object) => notificationBody({ ...fields }, 'guessed'),
-  ],
-  [
-    'changed on its way',
-    'bad-signature',
-    (fields: object) => notificationBody({ ...fields }).replace('amount_gross=99.00', 'amount_gross=99.01'),
-  ],
-  ['that is none', 'unreadable', () => 'hello'],
-])(
-  'a notification %s changes nothing, is logged, and is sent away to come again',
-  async (_, reason, bodyOf) => {
-    const { id, fields } = await begin();
-    provider.word = 'INVALID';
-    expect(await tell(bodyOf(fields))).toMatchObject({ status: 400 });
-    expect(await lifeOf(id)).toMatchObject({ state: 'pending', payments: [] });
-    expect(lastReason()).toBe(reason);
-    expect(mails.taken).toEqual([]);
-  },
-);
 
 test('our own checkout form is signed like a notification, and is none: nobody is asked about it', async () => {
   const body = encodeForm((await formOf(await storePending())).fields);

@@ -86,3 +86,10 @@ export async function storeActive(
   if (!active) throw new Error('It was not stored');
   return active;
 }
+
+/** Has events happen to a stored subscription, one after another. */
+export function happens(id: string, ...events: LifecycleEvent[]): Promise<Subscription | undefined> {
+  return changeSubscription(id, (one) =>
+    events.reduce((before, event) => applyEvent(before, event, Date.now()).subscription, one),
+  );
+}

@@ -31,6 +31,8 @@ const CYRILLIC: Fields = {
   item_name: 'Payment (Планета суши). ID:272-15',
 };
 
+const NAMELESS: Fields = { ...CYRILLIC, name_first: '' };
+
 const SAMPLE: Fields = {
   ...MERCHANT,
   return_url: 'http://www.yourdomain.co.za/return.php',
@@ -67,18 +69,8 @@ const AWKWARD_SUBSCRIPTION: Fields = {
 /** Checkouts, with their fields in signing order. */
 const CHECKOUT_SIGNATURES: readonly PublishedSignature[] = [
   ['django-payfast', CYRILLIC, '', '481366608545707be67c6514386b3fb1'],
-  [
-    'django-payfast, without a first name',
-    { ...CYRILLIC, name_first: '' },
-    '',
-    '6551205f0fee13cf09174b0b887ec5b3',
-  ],
-  [
-    'django-payfast, with blank names',
-    { ...CYRILLIC, name_first: '', name_last: ' \t' },
-    '',
-    '8f6435965cd9b00a9a965d93fc6c4c48',
-  ],
+  ['django-payfast, without a first name', NAMELESS, '', '6551205f0fee13cf09174b0b887ec5b3'],
+  ['django-payfast, blank names', { ...NAMELESS, name_last: ' \t' }, '', '8f6435965cd9b00a9a965d93fc6c4c48'],
   ['the PHP sample', SAMPLE, PASSPHRASE, '8317e2bbd1ae2a6f4f36837e83be4ca9'],
   ['the PHP sample, without a passphrase', SAMPLE, '', 'b8d38028a263acf34dfd2c6e8b62264c'],
   ['two programs, a subscription', AWKWARD_SUBSCRIPTION, PASSPHRASE, '6420739a90c5a2d085d9d3191233f7ff'],

@@ -21,9 +21,6 @@ import { freeSettings, useLocalStacks } from './testing/local-stacks.ts';
 import { pay } from './testing/pay.ts';
 import { type Fault, FaultyProxy } from './testing/faulty-proxy.ts';
 
-// Real processes and threads, and waiting for services that do not answer.
-jest.setTimeout(120_000);
-
 const RECORDS_DOWN = 'We cannot reach our records at the moment. Please try again in a minute.';
 const HIBP_DOWN = 'The breach-data service cannot be reached at the moment. Please try again in a minute.';
 const FAULTS: readonly Fault[] = ['down', 'slow', 'resetting', 'nonsense'];

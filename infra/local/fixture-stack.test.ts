@@ -3,9 +3,6 @@ import type { LocalStack } from './local-stack.ts';
 import { fixtureAssembly } from './testing/fixture-assembly.ts';
 import { useLocalStacks } from './testing/local-stacks.ts';
 
-// Real processes, threads and bundling are slow on a busy machine.
-jest.setTimeout(120_000);
-
 const ECHO =
   'exports.handler = async (event, context) => ({ event, context, variables: { ...process.env } });';
 

@@ -6,9 +6,6 @@ import { declaredThrottles, Throttles } from './testing/throttles.ts';
 import { Assembly } from './template/assembly.ts';
 import { useLocalStacks } from './testing/local-stacks.ts';
 
-// Real processes, threads and bundling are slow on a busy machine.
-jest.setTimeout(120_000);
-
 /** Long enough to exceed both limits clearly. */
 const SECONDS = 4;
 const PER_SECOND = 20;

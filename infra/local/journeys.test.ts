@@ -4,9 +4,6 @@ import { prepareStack, STACK_FOLDER } from './prepare.ts';
 import { contact as contactBy } from './testing/ask.ts';
 import { freeSettings, mailsIn, useLocalStacks } from './testing/local-stacks.ts';
 
-// Real processes, threads and bundling are slow on a busy machine.
-jest.setTimeout(120_000);
-
 const start = useLocalStacks();
 
 beforeAll(() => prepareStack());

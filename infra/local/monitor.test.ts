@@ -6,10 +6,9 @@ import { mailsIn, useLocalStacks } from './testing/local-stacks.ts';
 import { breach, json, useHibpServer } from '#functions/testing/hibp-server.ts';
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 
-// Real processes, threads and bundling are slow on a busy machine.
-jest.setTimeout(240_000);
-
 const start = useLocalStacks();
+// Longer than other local stacks take.
+jest.setTimeout(240_000);
 const hibp = useHibpServer();
 
 beforeAll(() => prepareStack());

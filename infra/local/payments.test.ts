@@ -12,7 +12,6 @@ import { freeSettings, mailsIn, useLocalStacks } from './testing/local-stacks.ts
  * Payments from the checkout to the state of the subscription, between our functions and an independently written
  * provider: each of them checks what the other signs.
  */
-jest.setTimeout(120_000);
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -13,9 +13,6 @@ import { ask } from './testing/ask.ts';
 import { fixtureSite } from './testing/fixture-site.ts';
 import { freeSettings, useLocalStacks } from './testing/local-stacks.ts';
 
-// Real processes, threads and bundling are slow on a busy machine.
-jest.setTimeout(120_000);
-
 const start = useLocalStacks();
 const folder = temporaryFolder('article-');
 const settings = freeSettings();

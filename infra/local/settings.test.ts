@@ -56,45 +56,31 @@ test('what is wrong for this machine and for the stack is told at once, each var
   expect(checkSettings({ STAGE: 'prod' }).PORT).toBe(3000);
 });
 
-test.each([
-  [{ HIBP_API_KEY: '0'.repeat(32) }, ['HIBP_BASE_URL must be set when HIBP_API_KEY is']],
-  [
-    { HIBP_BASE_URL: 'https://haveibeenpwned.com/api/v3' },
-    ['HIBP_API_KEY must be set when HIBP_BASE_URL is'],
-  ],
-  [
-    { PAYFAST_API_BASE_URL: 'https://api.payfast.co.za' },
-    ['PAYFAST_HOST must be set when PAYFAST_API_BASE_URL is'],
-  ],
-  [
-    { PAYFAST_MERCHANT_ID: '12345678' },
-    [
-      'PAYFAST_HOST must be set when PAYFAST_MERCHANT_ID is',
-      'PAYFAST_MERCHANT_KEY must be set when PAYFAST_MERCHANT_ID is',
-      'PAYFAST_PASSPHRASE must be set when PAYFAST_MERCHANT_ID is',
-    ],
-  ],
-  [
-    { PAYFAST_MERCHANT_KEY: '46f0cd694581a' },
-    ['PAYFAST_MERCHANT_ID must be set when PAYFAST_MERCHANT_KEY is'],
-  ],
-  [{ PAYFAST_PASSPHRASE: 'jt7NOE43FZPn' }, ['PAYFAST_MERCHANT_ID must be set when PAYFAST_PASSPHRASE is']],
-])('a half of what works only together is refused: %j', (half, complaints) => {
-  const list = complaints.map((complaint) => `  - ${complaint}`).join('\n');
-  expect(() => checkSettings(half)).toThrow(new Error(`These settings cannot be used:\n${list}`));
+const WHOLE = {
+  HIBP_BASE_URL: 'https://haveibeenpwned.com/api/v3',
+  HIBP_API_KEY: '0'.repeat(32),
+  PAYFAST_HOST: 'https://sandbox.payfast.co.za',
+  PAYFAST_API_BASE_URL: 'https://api.payfast.co.za',
+  PAYFAST_MERCHANT_ID: '12345678',
+  PAYFAST_MERCHANT_KEY: '46f0cd694581a',
+  PAYFAST_PASSPHRASE: 'jt7NOE43FZPn',
+};
+
+test.each<[keyof typeof WHOLE, ...string[]]>([
+  ['HIBP_API_KEY', 'HIBP_BASE_URL'],
+  ['HIBP_BASE_URL', 'HIBP_API_KEY'],
+  ['PAYFAST_API_BASE_URL', 'PAYFAST_HOST'],
+  ['PAYFAST_MERCHANT_ID', 'PAYFAST_HOST', 'PAYFAST_MERCHANT_KEY', 'PAYFAST_PASSPHRASE'],
+  ['PAYFAST_MERCHANT_KEY', 'PAYFAST_MERCHANT_ID'],
+  ['PAYFAST_PASSPHRASE', 'PAYFAST_MERCHANT_ID'],
+])('a half of what works only together is refused: %s', (half, ...others) => {
+  const list = others.map((other) => `  - ${other} must be set when ${half} is`).join('\n');
+  const complaint = new Error(`These settings cannot be used:\n${list}`);
+  expect(() => checkSettings({ [half]: WHOLE[half] })).toThrow(complaint);
 });
 
 test('the halves together are accepted', () => {
-  const whole = {
-    HIBP_BASE_URL: 'https://haveibeenpwned.com/api/v3',
-    HIBP_API_KEY: '0'.repeat(32),
-    PAYFAST_HOST: 'https://sandbox.payfast.co.za',
-    PAYFAST_API_BASE_URL: 'https://api.payfast.co.za',
-    PAYFAST_MERCHANT_ID: '12345678',
-    PAYFAST_MERCHANT_KEY: '46f0cd694581a',
-    PAYFAST_PASSPHRASE: 'jt7NOE43FZPn',
-  };
-  expect(checkSettings(whole)).toMatchObject({ PAYFAST_MERCHANT_ID: '12345678' });
+  expect(checkSettings(WHOLE)).toMatchObject({ PAYFAST_MERCHANT_ID: '12345678' });
 });
 
 test('.env.example says what the table says', () => {

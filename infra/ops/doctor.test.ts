@@ -6,9 +6,6 @@ import { freeSettings, useLocalStacks } from '../local/testing/local-stacks.ts';
 import { prepareStack, STACK_FOLDER } from '../local/prepare.ts';
 import { announce } from '../local/running/running-products.ts';
 
-// Bundling and separate processes are slow on a busy machine.
-jest.setTimeout(120_000);
-
 const start = useLocalStacks();
 
 const onTestEnd: (() => void)[] = [];

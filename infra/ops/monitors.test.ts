@@ -6,13 +6,13 @@ import { breach } from '#functions/testing/hibp-server.ts';
 import { linkKey } from '#functions/monitor/io/monitor-links.ts';
 import { changeMonitor, findMonitor } from '#functions/monitor/io/monitors.ts';
 import { advance } from '#functions/monitor/rules/advance.ts';
-import { confirm } from '#functions/monitor/rules/confirm.ts';
 import { monitorIdOf } from '#functions/monitor/rules/monitor.ts';
 import { useTableEngine } from '#functions/testing/table-engine.ts';
 import { addMonitorCommands } from './monitors.ts';
 import { addPrivacyCommands } from './privacy.ts';
 import { allItems, emptyTables } from './testing/all-items.ts';
 import { opsWith } from './testing/ops-with.ts';
+import { storeMonitor } from '#functions/testing/stored-monitor.ts';
 
 useTableEngine();
 
@@ -21,13 +21,9 @@ const ops = opsWith([], addMonitorCommands, (program, say) =>
 );
 
 async function monitored(email: string, domain: string, call?: { name: string; phone: string }) {
-  const now = Date.now();
-  await changeMonitor(
-    monitorIdOf(email),
-    (found) => confirm(found, { email, domain, call, requestedAt: now }, now).monitor,
-  );
   const aspects = { caa: { level: 1 as const, words: 'It is not said' } };
-  await changeMonitor(monitorIdOf(email), (found) => found && advance(found, now, { aspects }));
+  const id = await storeMonitor({ email, domain, call });
+  await changeMonitor(id, (found) => found && advance(found, Date.now(), { aspects }));
 }
 
 const [BREACH] = readExposures([breach('Ocean')]).breaches as [KnownBreach];
@@ -69,13 +65,9 @@ test('shows and removes one by the letters of its domain, too', async () => {
 });
 
 test('shows and removes what its owner watches, a domain and the address itself', async () => {
-  const now = Date.now();
-  const pending = { email: 'Thandi@one.example', requestedAt: now };
-  const id = monitorIdOf(pending.email, 'address');
-  await changeMonitor(id, (before) => {
-    const begun = confirm(before, pending, now).monitor;
-    return advance(begun, now, { newest: BREACH.AddedDate, found: [BREACH] });
-  });
+  const id = await storeMonitor({ email: 'Thandi@one.example' });
+  const seen = { newest: BREACH.AddedDate, found: [BREACH] };
+  await changeMonitor(id, (found) => found && advance(found, Date.now(), seen));
   expect(await ops('monitors', 'list')).toMatch(/\(breaches\) +Thandi@one\.example/);
   expect(await ops('monitors', 'show', 'thandi@one.example')).toMatch(
     /Domain: +one[\s\S]*Domain: +\(breaches\)/,
@@ -86,12 +78,8 @@ test('shows and removes what its owner watches, a domain and the address itself'
 });
 
 test('a privacy request erases a watched address with the breaches that name it', async () => {
-  const pending = { email: 'thandi@one.example', requestedAt: Date.now() };
-  const id = monitorIdOf(pending.email, 'address');
-  await changeMonitor(id, () => {
-    const { monitor } = confirm(undefined, pending, Date.now());
-    return { ...monitor, breaches: ['Ocean'] };
-  });
+  const id = await storeMonitor({ email: 'thandi@one.example' });
+  await changeMonitor(id, (found) => found && { ...found, breaches: ['Ocean'] });
   const folder = mkdtempSync(join(tmpdir(), 'export-'));
   const file = join(folder, 'thandi.json');
   await ops('privacy', 'export', 'thandi@one.example', '--out', file);

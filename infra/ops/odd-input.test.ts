@@ -25,52 +25,44 @@ function withoutExit(command: Command, writeErr: (text: string) => void): void {
 }
 
 const LIST = ['leads', 'list'];
-const STAGE_FORM = 'It must be 1 to 16 small letters, digits or dashes.';
-const REGION_FORM = 'It must be an AWS region such as af-south-1.';
+const invalid = (option: string, argument: string, form: string) =>
+  `option '${option}' argument '${argument}' is invalid. It must be ${form}`;
+const noStage = (argument: string) =>
+  invalid('--stage <name>', argument, '1 to 16 small letters, digits or dashes.');
+const NO_REGION = invalid('--region <region>', 'Cape Town', 'an AWS region such as af-south-1.');
+const twice = (option: string) => `option '${option}' is given twice: give the one that is meant`;
 
 test.each([
-  [['--stage', '', ...LIST], `error: option '--stage <name>' argument '' is invalid. ${STAGE_FORM}`],
-  [['--stage=', ...LIST], `error: option '--stage <name>' argument '' is invalid. ${STAGE_FORM}`],
-  [['--stage', 'Prod', ...LIST], `error: option '--stage <name>' argument 'Prod' is invalid. ${STAGE_FORM}`],
-  [
-    ['--stage', 'Prod', 'secrets', 'list'],
-    `error: option '--stage <name>' argument 'Prod' is invalid. ${STAGE_FORM}`,
-  ],
-  [
-    ['--stage', 'prod', '--region', 'Cape Town', ...LIST],
-    `error: option '--region <region>' argument 'Cape Town' is invalid. ${REGION_FORM}`,
-  ],
+  [['--stage', '', ...LIST], noStage('')],
+  [['--stage=', ...LIST], noStage('')],
+  [['--stage', 'Prod', ...LIST], noStage('Prod')],
+  [['--stage', 'Prod', 'secrets', 'list'], noStage('Prod')],
+  [['--stage', 'prod', '--region', 'Cape Town', ...LIST], NO_REGION],
   [
     ['--region', 'eu-west-1', ...LIST],
-    "error: option '--region <region>' is that of a deployed stage: name it with --stage too",
+    "option '--region <region>' is that of a deployed stage: name it with --stage too",
   ],
-  [
-    ['--stage', 'a', ...LIST, '--stage', 'b'],
-    "error: option '--stage <name>' is given twice: give the one that is meant",
-  ],
-  [
-    [...LIST, '--kind', 'contact', '--kind', 'chat'],
-    "error: option '--kind <kind>' is given twice: give the one that is meant",
-  ],
-  [['leads', 'export', '--out', ''], "error: option '--out <file>' has no value"],
+  [['--stage', 'a', ...LIST, '--stage', 'b'], twice('--stage <name>')],
+  [[...LIST, '--kind', 'contact', '--kind', 'chat'], twice('--kind <kind>')],
+  [['leads', 'export', '--out', ''], "option '--out <file>' has no value"],
   [
     ['leads', 'export', '--out', '--kind', 'chat'],
-    "error: option '--out <file>' has no value: “--kind” is an option",
+    "option '--out <file>' has no value: “--kind” is an option",
   ],
-  [['subscriptions', 'correct', '1a', '--phone', ' '], "error: option '--phone <number>' has no value"],
-  [['payments', 'audit', '--subscription', ''], "error: option '--subscription <reference>' has no value"],
-  [['tables', 'export', 'x', '--table', ''], "error: option '--table <name=table...>' has no value"],
-  [['tables', 'export', ''], 'error: <folder> is empty'],
-  [['leads', 'show', ' '], 'error: <reference> is empty'],
-  [['subscriptions', 'refund', '1a', ''], 'error: <payment> is empty'],
-  [['payments', 'reconcile', ''], 'error: [file] is empty'],
-  [[...LIST, '--suspect', '--waiting'], "error: option '--waiting' cannot be used with option '--suspect'"],
+  [['subscriptions', 'correct', '1a', '--phone', ' '], "option '--phone <number>' has no value"],
+  [['payments', 'audit', '--subscription', ''], "option '--subscription <reference>' has no value"],
+  [['tables', 'export', 'x', '--table', ''], "option '--table <name=table...>' has no value"],
+  [['tables', 'export', ''], '<folder> is empty'],
+  [['leads', 'show', ' '], '<reference> is empty'],
+  [['subscriptions', 'refund', '1a', ''], '<payment> is empty'],
+  [['payments', 'reconcile', ''], '[file] is empty'],
+  [[...LIST, '--suspect', '--waiting'], "option '--waiting' cannot be used with option '--suspect'"],
   [
     ['subscriptions', 'list', '--state', 'active', '--unpaid'],
-    "error: option '--unpaid' cannot be used with option '--state <state>'",
+    "option '--unpaid' cannot be used with option '--state <state>'",
   ],
 ])('%j is refused', async (words, complaint) => {
-  expect(await complaintAbout(...words)).toBe(complaint);
+  expect(await complaintAbout(...words)).toBe(`error: ${complaint}`);
 });
 
 test('a region that is nowhere is refused from the environment too, where it is used', async () => {

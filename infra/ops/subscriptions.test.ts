@@ -2,7 +2,6 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dayInWords } from '#shared/rules/time.ts';
 import { addDays, dayOf } from '#functions/subscriptions/rules/calendar.ts';
-import { applyEvent } from '#functions/subscriptions/rules/apply-event.ts';
 import { referenceOf, type Subscription } from '#functions/subscriptions/rules/subscription.ts';
 import { changeSubscription, findSubscription } from '#functions/subscriptions/io/subscriptions.ts';
 import {
@@ -12,7 +11,8 @@ import {
   UNSIGNED,
 } from '#functions/subscriptions/io/payment-notifications.ts';
 import { useTableEngine } from '#functions/testing/table-engine.ts';
-import { storeActive, storePending } from '#functions/testing/new-subscription.ts';
+import { payment } from '#functions/testing/lifecycles.ts';
+import { happens, storeActive, storePending } from '#functions/testing/new-subscription.ts';
 import { usePaymentProvider } from '#functions/testing/payment-provider.ts';
 import { lookAtSubscriptions } from './doctor.ts';
 import { addPaymentCommands } from './payments.ts';
@@ -39,6 +39,9 @@ beforeAll(async () => {
 });
 
 const ops = opsWith([], addSubscriptionCommands, addPaymentCommands);
+/** A command about one subscription. */
+const about = (one: Subscription, command: string, ...words: string[]) =>
+  ops('subscriptions', command, referenceOf(one), ...words);
 
 test('lists who has paid, or everybody', async () => {
   const listed = await ops('subscriptions', 'list');
@@ -54,19 +57,12 @@ test('lists who has paid, or everybody', async () => {
 
 test('lists one whose only charge is held for a person', async () => {
   const held = await storePending();
-  const event = {
-    kind: 'payment',
-    day: '2027-01-01',
-    paymentId: 'odd',
-    amountCents: 5000,
-    token: 'odd',
-  } as const;
-  await changeSubscription(held.id, (one) => applyEvent(one, event, Date.now()).subscription);
+  await happens(held.id, payment('2027-01-01', { paymentId: 'odd', amountCents: 5000, token: 'odd' }));
   expect(await ops('subscriptions', 'list')).toContain(referenceOf(held));
 });
 
 test('shows one whole, but for what opens it', async () => {
-  const shown = await ops('subscriptions', 'show', referenceOf(active));
+  const shown = await about(active, 'show');
   expect(shown).toContain(`Email:           ${active.customer.email}\n`);
   expect(shown).toMatch(/Payments\n\d{4}-\d\d-\d\d {2}R99\.00 {2}/);
   expect(shown).toMatch(/Notifications\n.*1089250 {2}COMPLETE {2}R99\.00 {2}applied/);
@@ -80,25 +76,21 @@ test('says so when there is no such subscription, or too many', async () => {
 
 test('compares one with the provider', async () => {
   provider.holds(active.lifecycle.token);
-  expect(await ops('subscriptions', 'reconcile', referenceOf(active))).toMatch(/ is active, paid until /);
+  expect(await about(active, 'reconcile')).toMatch(/ is active, paid until /);
   expect(provider.asked).toHaveLength(1);
 });
 
 test('while the provider is down a plain sentence says so', async () => {
   provider.state = 'down';
-  await expect(ops('subscriptions', 'reconcile', referenceOf(active))).rejects.toThrow(
+  await expect(about(active, 'reconcile')).rejects.toThrow(
     'The payment provider cannot be reached at the moment.',
   );
-  await expect(ops('subscriptions', 'cancel', referenceOf(active), '--yes')).rejects.toThrow(
-    'the request is not recorded',
-  );
+  await expect(about(active, 'cancel', '--yes')).rejects.toThrow('the request is not recorded');
 });
 
 test('cancels one at the provider', async () => {
   const held = provider.holds(active.lifecycle.token);
-  expect(await ops('subscriptions', 'cancel', referenceOf(active), '--yes')).toMatch(
-    / is cancelled, paid until /,
-  );
+  expect(await about(active, 'cancel', '--yes')).toMatch(/ is cancelled, paid until /);
   expect(held.status).toBe('CANCELLED');
   expect(await findSubscription(active.id)).toMatchObject({
     mails: [{ kind: 'cancellation', state: 'due' }, { kind: 'cancellation-staff' }],
@@ -108,7 +100,7 @@ test('cancels one at the provider', async () => {
 test('cancels one in the way that its owner asked for by email or WhatsApp', async () => {
   const one = await storeActive();
   provider.holds(one.lifecycle.token);
-  const cancel = (way: string) => ops('subscriptions', 'cancel', referenceOf(one), '--yes', '--way', way);
+  const cancel = (way: string) => about(one, 'cancel', '--yes', '--way', way);
   await expect(cancel('early')).rejects.toThrow('is no longer open');
   expect(await cancel('seven-days')).toContain(`served until ${dayInWords(dayOf(Date.now()))}.`);
   expect((await findSubscription(one.id))?.lifecycle).toMatchObject({
@@ -123,7 +115,7 @@ test('cancels as of the day on which its owner asked by email, and tells the ope
   const one = await storeActive({ planType: 'personal', billing: 'yearly' }, addDays(today, -9));
   provider.holds(one.lifecycle.token, { amountCents: 99_900, frequency: 6 });
   const cancel = (way: string, day: string, ...more: string[]) =>
-    ops('subscriptions', 'cancel', referenceOf(one), '--way', way, '--asked-on', day, ...more);
+    about(one, 'cancel', '--way', way, '--asked-on', day, ...more);
   await expect(cancel('seven-days', addDays(today, 1), '--yes')).rejects.toThrow('is still to come');
   await expect(cancel('seven-days', addDays(today, -10), '--yes')).rejects.toThrow(
     'before the first payment',
@@ -149,29 +141,20 @@ test('a day of long ago, or from before a renewal, is for a person to settle', a
   const today = dayOf(Date.now());
   const old = await storeActive(undefined, addDays(today, -61));
   const cancel = (one: Subscription, days: number) =>
-    ops(
-      'subscriptions',
-      'cancel',
-      referenceOf(one),
-      '--yes',
-      '--way=seven-days',
-      `--asked-on=${addDays(today, -days)}`,
-    );
+    about(one, 'cancel', '--yes', '--way=seven-days', `--asked-on=${addDays(today, -days)}`);
   await expect(cancel(old, 61)).rejects.toThrow('is more than 60 days ago');
   const renewed = await storeActive(undefined, addDays(today, -35));
-  const { token } = renewed.lifecycle;
-  const day = addDays(today, -4);
-  const paid = { kind: 'payment', day, paymentId: 'again', amountCents: 9900, token } as const;
-  await changeSubscription(renewed.id, (current) => applyEvent(current, paid, Date.now()).subscription);
+  const again = payment(addDays(today, -4), { paymentId: 'again', token: renewed.lifecycle.token });
+  await happens(renewed.id, again);
   await expect(cancel(renewed, 30)).rejects.toThrow(/A renewal was charged after .* “subscriptions end-now”/);
-  const cancelPlainly = ops('subscriptions', 'cancel', referenceOf(renewed));
+  const cancelPlainly = about(renewed, 'cancel');
   await expect(cancelPlainly).rejects.toThrow(
     /^The last day of support is .*, and this promises no refund\./,
   );
 });
 
 test('begins one whose first notification never came, when the provider proves that it is paid', async () => {
-  const begin = () => ops('subscriptions', 'reconcile', referenceOf(pending), '--token', 'looked-up');
+  const begin = () => about(pending, 'reconcile', '--token', 'looked-up');
   await expect(begin()).rejects.toThrow('proves no first payment');
   const held = provider.holds('looked-up', { amountCents: 500 });
   await expect(begin()).rejects.toThrow('proves no first payment');
@@ -187,7 +170,7 @@ test('begins one whose first notification never came, when the provider proves t
 test('a token that another subscription has begins nothing', async () => {
   const other = await storePending();
   provider.holds('looked-up');
-  const begin = ops('subscriptions', 'reconcile', referenceOf(other), '--token', 'looked-up');
+  const begin = about(other, 'reconcile', '--token', 'looked-up');
   await expect(begin).rejects.toThrow('nobody else’s');
 });
 
@@ -205,7 +188,7 @@ test('finds by email address in any case, or by the provider’s token', async (
 
 test('records what was given back, and never more than was paid', async () => {
   const one = await storeActive();
-  const refund = (...words: string[]) => ops('subscriptions', 'refund', referenceOf(one), ...words);
+  const refund = (...words: string[]) => about(one, 'refund', ...words);
   await expect(refund('nothing')).rejects.toThrow('no such payment');
   await refund(one.id, '--amount', '40');
   await expect(refund(one.id, '--amount', '40')).rejects.toThrow(
@@ -215,60 +198,52 @@ test('records what was given back, and never more than was paid', async () => {
   await refund(one.id);
   await expect(refund(one.id)).rejects.toThrow('more than is left');
   await expect(refund(one.id, '--amount', 'R40')).rejects.toThrow('not an amount in rand');
-  expect(await ops('subscriptions', 'show', referenceOf(one))).toMatch(/Refunded\n.*R40\.00 .*\n.*R59\.00 /);
+  expect(await about(one, 'show')).toMatch(/Refunded\n.*R40\.00 .*\n.*R59\.00 /);
 });
 
 test('what is owed to a customer is among what the doctor counts until it is recorded as given back', async () => {
   const one = await storeActive();
   provider.holds(one.lifecycle.token);
-  await ops('subscriptions', 'cancel', referenceOf(one), '--yes', '--way', 'seven-days');
+  await about(one, 'cancel', '--yes', '--way', 'seven-days');
   const todos = async () => (await lookAtSubscriptions(Date.now())).todos;
   const before = await todos();
-  await ops('subscriptions', 'refund', referenceOf(one), one.id);
+  await about(one, 'refund', one.id);
   expect(await todos()).toBe(before - 1);
 });
 
 test('lets a charge of another amount count', async () => {
   const one = await storeActive();
-  const { token } = one.lifecycle;
-  const part = { paymentId: 'dearer', amountCents: 12_900, token } as const;
-  const event = { kind: 'payment', day: '2027-01-01', ...part } as const;
-  await changeSubscription(one.id, (current) => applyEvent(current, event, Date.now()).subscription);
-  expect(await ops('subscriptions', 'show', referenceOf(one))).toMatch(
-    /Held charges\n2027-01-01 {2}R129\.00 {2}dearer {2}other-amount/,
-  );
-  const output = await ops('subscriptions', 'accept', referenceOf(one), 'dearer');
+  const dearer = { paymentId: 'dearer', amountCents: 12_900, token: one.lifecycle.token };
+  await happens(one.id, payment('2027-01-01', dearer));
+  expect(await about(one, 'show')).toMatch(/Held charges\n2027-01-01 {2}R129\.00 {2}dearer {2}other-amount/);
+  const output = await about(one, 'accept', 'dearer');
   expect(output).toMatch(/ is active, paid until /);
   expect(await findSubscription(one.id)).toMatchObject({ lifecycle: { priceCents: 9900, heldCharges: [] } });
 });
 
 test('records a refund by EFT as such, and no other way is known', async () => {
   const one = await storeActive();
-  const refund = (...words: string[]) => ops('subscriptions', 'refund', referenceOf(one), one.id, ...words);
+  const refund = (...words: string[]) => about(one, 'refund', one.id, ...words);
   await expect(refund('--by', 'cash')).rejects.toThrow('Allowed choices are card, eft');
   await refund('--by', 'eft');
   expect((await findSubscription(one.id))?.lifecycle.refunds).toMatchObject([{ by: 'eft' }]);
-  expect(await ops('subscriptions', 'show', referenceOf(one))).toMatch(/Refunded\n.*eft/);
+  expect(await about(one, 'show')).toMatch(/Refunded\n.*eft/);
 });
 
 test('ends one today, after the provider has confirmed', async () => {
   const one = await storeActive();
   provider.state = 'down';
-  await expect(ops('subscriptions', 'end-now', referenceOf(one), '--yes')).rejects.toThrow(
-    'cannot be reached',
-  );
+  await expect(about(one, 'end-now', '--yes')).rejects.toThrow('cannot be reached');
   expect(await findSubscription(one.id)).toMatchObject({ lifecycle: { state: 'active' } });
   provider.state = 'up';
   const held = provider.holds(one.lifecycle.token);
-  expect(await ops('subscriptions', 'end-now', referenceOf(one), '--yes')).toContain(' is ended');
+  expect(await about(one, 'end-now', '--yes')).toContain(' is ended');
   expect(held.status).toBe('CANCELLED');
   expect((await findSubscription(one.id))?.mails).toMatchObject([
     { kind: 'end', reason: 'by-company' },
     { kind: 'end-staff', reason: 'by-company' },
   ]);
-  await expect(ops('subscriptions', 'end-now', referenceOf(one), '--yes')).rejects.toThrow(
-    'It has ended already.',
-  );
+  await expect(about(one, 'end-now', '--yes')).rejects.toThrow('It has ended already.');
 });
 
 test('tells a plan’s new price to its customers once, and refuses one that PayFast cannot charge', async () => {
@@ -291,19 +266,19 @@ test('has PayFast charge a locked agreement again, from tomorrow', async () => {
     ...now,
     lifecycle: { ...now.lifecycle, state: 'past-due', paidUntil: addDays(dayOf(Date.now()), -8) },
   }));
-  expect(await ops('subscriptions', 'unpause', referenceOf(one))).toContain('PayFast charges it on ');
+  expect(await about(one, 'unpause')).toContain('PayFast charges it on ');
   expect(held).toMatchObject({ status: 'ACTIVE', runDate: addDays(dayOf(Date.now()), 1) });
 });
 
 test('what is refused about a payment is said in words, and where to look', async () => {
   const one = await storeActive();
-  const refund = (...words: string[]) => ops('subscriptions', 'refund', referenceOf(one), ...words);
+  const refund = (...words: string[]) => about(one, 'refund', ...words);
   await expect(refund('99999')).rejects.toThrow(/^It has no such payment.* “subscriptions show”/);
   await expect(refund(one.id, '--amount', '500')).rejects.toThrow(
     /^That is more than is left.* “subscriptions show”/,
   );
   await expect(refund(one.id, '--amount', '0')).rejects.toThrow('or nothing');
-  await expect(ops('subscriptions', 'accept', referenceOf(one), one.id)).rejects.toThrow('none that waits');
+  await expect(about(one, 'accept', one.id)).rejects.toThrow('none that waits');
 });
 
 test('what cannot be found is said, and where to look', async () => {
@@ -315,15 +290,11 @@ test('what cannot be found is said, and where to look', async () => {
 
 test('mails the link once more', async () => {
   const one = await storeActive();
-  await ops('subscriptions', 'resend-link', referenceOf(one));
+  await about(one, 'resend-link');
   expect((await findSubscription(one.id))?.mails).toMatchObject([{ kind: 'link', state: 'due' }]);
-  await expect(ops('subscriptions', 'resend-link', referenceOf(one))).rejects.toThrow(
-    'within a minute already',
-  );
+  await expect(about(one, 'resend-link')).rejects.toThrow('within a minute already');
   const unpaid = await storePending();
-  await expect(ops('subscriptions', 'resend-link', referenceOf(unpaid))).rejects.toThrow(
-    'no link worth sending',
-  );
+  await expect(about(unpaid, 'resend-link')).rejects.toThrow('no link worth sending');
 });
 
 test('compares the provider’s history, asked or as a file, with our records', async () => {

@@ -1,16 +1,15 @@
 import { DAY_MS } from '#shared/rules/time.ts';
-import { changeSubscription } from '#functions/subscriptions/io/subscriptions.ts';
-import { applyEvent } from '#functions/subscriptions/rules/apply-event.ts';
 import { dayOf } from '#functions/subscriptions/rules/calendar.ts';
 import { referenceOf } from '#functions/subscriptions/rules/subscription.ts';
 import { storeLead } from '#functions/leads/io/leads.ts';
 import { contactSubmission, referenceOf as leadReferenceOf } from '#functions/leads/rules/lead.ts';
 import { useTableEngine } from '#functions/testing/table-engine.ts';
-import { storeActive } from '#functions/testing/new-subscription.ts';
+import { happens, storeActive } from '#functions/testing/new-subscription.ts';
 import { usePassingTime } from '#functions/testing/passing-time.ts';
 import { addLeadCommands } from './leads.ts';
 import { addTodoCommands } from './todo.ts';
 import { opsWith } from './testing/ops-with.ts';
+import { payment } from '#functions/testing/lifecycles.ts';
 
 useTableEngine();
 const pass = usePassingTime();
@@ -23,10 +22,8 @@ test('an empty list says so', async () => {
 
 test('each thing has its age, what to do, and the command for the place', async () => {
   const one = await storeActive();
-  const { token } = one.lifecycle;
-  const day = dayOf(Date.now());
-  const odd = { kind: 'payment', day, paymentId: 'odd', amountCents: 5000, token } as const;
-  await changeSubscription(one.id, (current) => applyEvent(current, odd, Date.now()).subscription);
+  const odd = { paymentId: 'odd', amountCents: 5000, token: one.lifecycle.token };
+  await happens(one.id, payment(dayOf(Date.now()), odd));
   const sent = contactSubmission({ name: 'Thandi', email: 't@example.com', message: 'Hello' });
   const lead = leadReferenceOf((await storeLead(sent)) ?? { id: '' });
   pass(2 * DAY_MS);

@@ -1,38 +1,22 @@
+import { phrasesIn } from '#functions/testing/phrases.ts';
 import { firstFailedRule } from './form-rules.ts';
 import { isIpAddress, PORT_SCAN_RULES } from './port-scan.ts';
 
 test.each([
-  '8.8.8.8',
-  '0.0.0.0',
-  '255.255.255.255',
-  '::',
-  '::1',
-  '2001:db8::1',
-  '2001:DB8::A',
-  '::ffff:8.8.8.8',
+  ...phrasesIn(`
+    8.8.8.8 | 0.0.0.0 | 255.255.255.255 | :: | ::1 | 2001:db8::1 | 2001:DB8::A | ::ffff:8.8.8.8
+  `),
 ])('takes %s', (text) => {
   expect(isIpAddress(text)).toBe(true);
 });
 
 test.each([
   '',
-  '8.8.8',
-  '8.8.8.8.8',
-  '256.1.1.1',
-  '010.8.8.8',
-  '0x7f.0.0.1',
-  '2130706433',
-  '8.8.8.8:80',
-  '8.8.8.8/24',
-  'example.com',
-  'fe80::1%eth0',
-  '[::1]',
-  ':::',
-  '1:2:3:4:5:6:7',
-  '1:2:3:4:5:6:7:8:9',
-  '12345::',
-  '::ffff:010.8.8.8',
-  '::ffff:1.2.3',
+  ...phrasesIn(`
+    8.8.8 | 8.8.8.8.8 | 256.1.1.1 | 010.8.8.8 | 0x7f.0.0.1 | 2130706433 | 8.8.8.8:80 | 8.8.8.8/24
+    example.com | fe80::1%eth0 | [::1] | ::: | 1:2:3:4:5:6:7 | 1:2:3:4:5:6:7:8:9 | 12345::
+    ::ffff:010.8.8.8 | ::ffff:1.2.3
+  `),
 ])('does not take "%s"', (text) => {
   expect(isIpAddress(text)).toBe(false);
 });

@@ -63,3 +63,13 @@ export async function leaveFor(page: Page, before = () => 0): Promise<Leaving[]>
   });
   return left;
 }
+
+/** Collects the forms that are posted to the provider, and stops them, so that the page stays. */
+export async function keepPosted(page: Page): Promise<(string | null)[]> {
+  const posted: (string | null)[] = [];
+  await page.route('**/eng/process', (route, request) => {
+    posted.push(request.postData());
+    return route.fulfill({ status: 204 });
+  });
+  return posted;
+}

@@ -7,10 +7,11 @@ import { referenceOf, type Subscription } from '../../subscriptions/rules/subscr
 import { listAlerts, raiseAlert } from '../../subscriptions/io/staff-alerts.ts';
 import { addSubscription, changeSubscription } from '../../subscriptions/io/subscriptions.ts';
 import { callEndpoint } from '../../testing/call-endpoint.ts';
-import { newPending, storeActive, storePending, unpaid } from '../../testing/new-subscription.ts';
+import { happens, newPending, storeActive, storePending, unpaid } from '../../testing/new-subscription.ts';
 import { drainOutbox, runOutbox } from '../../testing/run-outbox.ts';
 import { storeNotification } from '../../testing/store-notification.ts';
 import { useProduct } from '../../testing/product.ts';
+import { payment } from '../../testing/lifecycles.ts';
 
 const { mails, provider, logged, pass } = useProduct();
 
@@ -28,16 +29,8 @@ function subjects() {
   return mails.taken.map(({ subject }) => subject.replace(/ \(?[0-9A-F]{8}\)?$/, ''));
 }
 
-async function pay(one: Subscription, paymentId = one.id) {
-  const now = Date.now();
-  const event = {
-    kind: 'payment',
-    day: dayOf(now),
-    paymentId,
-    amountCents: 9900,
-    token: `t-${paymentId}`,
-  } as const;
-  await changeSubscription(one.id, (current) => applyEvent(current, event, now).subscription);
+function pay({ id }: Subscription, paymentId = id) {
+  return happens(id, payment(dayOf(Date.now()), { paymentId, token: `t-${paymentId}` }));
 }
 
 describe('a customer who came back from paying', () => {
@@ -159,8 +152,7 @@ describe('two subscriptions of one email address', () => {
 test('thirteen failures of one day are told one by one, to the customers and to the company', async () => {
   for (let count = 0; count < 13; count += 1) {
     const { id, lifecycle } = await storeActive();
-    const event = unpaid(addDays(lifecycle.paidUntil ?? '', 1));
-    await changeSubscription(id, (one) => applyEvent(one, event, Date.now()).subscription);
+    await happens(id, unpaid(addDays(lifecycle.paidUntil ?? '', 1)));
   }
   await runOutbox();
   expect(mails.taken.filter(({ to }) => to.length === 2)).toHaveLength(13);

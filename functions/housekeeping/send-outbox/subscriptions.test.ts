@@ -1,11 +1,11 @@
 import { dayOf } from '../../subscriptions/rules/calendar.ts';
-import { applyEvent } from '../../subscriptions/rules/apply-event.ts';
 import { mailAtOnce } from '../../subscriptions/io/subscription-mails.ts';
 import { changeSubscription, findSubscription } from '../../subscriptions/io/subscriptions.ts';
 import { useTableEngine } from '../../testing/table-engine.ts';
-import { storePending } from '../../testing/new-subscription.ts';
+import { happens, storePending } from '../../testing/new-subscription.ts';
 import { handler } from '../send-outbox.ts';
 import { useServices } from '../../testing/product.ts';
+import { payment } from '../../testing/lifecycles.ts';
 
 useTableEngine();
 const { mails, logged, pass } = useServices();
@@ -19,9 +19,7 @@ function run() {
 /** Simulates a process that stores the payment and ends before it mails. */
 async function payAndDie(paymentId = 'first', id?: string) {
   const of = id ?? (await storePending()).id;
-  const now = Date.now();
-  const event = { kind: 'payment', day: dayOf(now), paymentId, amountCents: 9900, token: of } as const;
-  await changeSubscription(of, (one) => applyEvent(one, event, now).subscription);
+  await happens(of, payment(dayOf(Date.now()), { paymentId, token: of }));
   return of;
 }
 

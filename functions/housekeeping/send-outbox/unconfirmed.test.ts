@@ -1,16 +1,14 @@
 import { getPaymentState } from '#shared/api/subscriptions.ts';
 import { handler as getState } from '../../subscriptions/get-payment-state.ts';
 import { dayOf } from '../../subscriptions/rules/calendar.ts';
-import { applyEvent } from '../../subscriptions/rules/apply-event.ts';
-import type { LifecycleEvent } from '../../subscriptions/rules/lifecycle.ts';
 import { stateTokenOf } from '../../subscriptions/rules/links.ts';
 import type { Subscription } from '../../subscriptions/rules/subscription.ts';
 import { listAlerts } from '../../subscriptions/io/staff-alerts.ts';
-import { changeSubscription } from '../../subscriptions/io/subscriptions.ts';
 import { callEndpoint } from '../../testing/call-endpoint.ts';
-import { storeActive, storePending, unpaid } from '../../testing/new-subscription.ts';
+import { happens, storeActive, storePending, unpaid } from '../../testing/new-subscription.ts';
 import { drainOutbox, runOutbox } from '../../testing/run-outbox.ts';
 import { useProduct } from '../../testing/product.ts';
+import { payment } from '../../testing/lifecycles.ts';
 
 /* Unpaid checkouts whose owners return as if they had paid. */
 const { mails, pass } = useProduct();
@@ -31,10 +29,6 @@ async function comeBack(count: number): Promise<Subscription[]> {
     await callEndpoint({ contract: getPaymentState, handler: getState }, { reference });
   }
   return begun;
-}
-
-async function happens({ id }: Subscription, event: LifecycleEvent): Promise<void> {
-  await changeSubscription(id, (current) => applyEvent(current, event, Date.now()).subscription);
 }
 
 test('cause ten mails a day; the others are kept for a person, and are mailed on no later day', async () => {
@@ -59,15 +53,14 @@ test('take no turn of the failures of that day', async () => {
   pass(HOUR);
   await runOutbox();
   mails.taken.length = 0;
-  await happens(await storeActive(), unpaid('2099-01-01'));
+  await happens((await storeActive()).id, unpaid('2099-01-01'));
   await runOutbox();
   expect(subjects()).toEqual(['We could not renew your IT support', 'Payment failed']);
 });
 
 test('that are paid within the hour after all are neither told nor lines', async () => {
   for (const one of await comeBack(11)) {
-    const paid = { paymentId: one.id, amountCents: 9900, token: `t-${one.id}` };
-    await happens(one, { kind: 'payment', day: dayOf(Date.now()), ...paid });
+    await happens(one.id, payment(dayOf(Date.now()), { paymentId: one.id, token: `t-${one.id}` }));
   }
   pass(HOUR);
   await runOutbox();

@@ -5,12 +5,10 @@ import { useTableEngine } from '../../testing/table-engine.ts';
 import { useMailService } from '../../testing/mail-service.ts';
 import { usePassingTime } from '../../testing/passing-time.ts';
 import { runOutbox } from '../../testing/run-outbox.ts';
-import { confirm } from '../rules/confirm.ts';
-import { monitorIdOf } from '../rules/monitor.ts';
-import type { Aspect, Observed } from '../rules/monitor.ts';
 import { checkMonitor } from './check-monitor.ts';
-import { changeMonitor, eraseMonitor, findMonitor } from './monitors.ts';
+import { eraseMonitor, findMonitor } from './monitors.ts';
 import { sendMonitorNotes } from './send-notes.ts';
+import { seeing, storeMonitor } from '../../testing/stored-monitor.ts';
 
 useTableEngine();
 const mail = useMailService();
@@ -25,15 +23,10 @@ let owners = 0;
 async function monitored(call?: { name: string; phone: string }): Promise<{ id: string; email: string }> {
   owners += 1;
   const email = `owner${owners}@firm.example`;
-  const id = monitorIdOf(email);
-  const pending = { email, domain: `d${owners}.example`, requestedAt: Date.now(), call };
-  await changeMonitor(id, (found) => confirm(found, pending, Date.now()).monitor);
+  const id = await storeMonitor({ email, domain: `d${owners}.example`, call });
   await checkMonitor(id, seeing(0));
   return { id, email };
 }
-
-const seeing = (level: Aspect['level']) => (): Promise<Observed> =>
-  Promise.resolve({ aspects: { mail: { level, words: `Level ${level}.` } } });
 
 /** Two checks that find something worse, a day apart. */
 async function getWorse(id: string): Promise<void> {

@@ -97,40 +97,29 @@ test('one port that is not accepted is enough to believe the others', () => {
 
 const unreachable = { state: 'filtered', isUnreachable: true } as const;
 
-test.each([
-  ['answered', {}, 'None of the 16 ports we tested is open to the internet.'],
+const OF_16 = 'of the 16 ports we tested';
+const open = (...ports: number[]): Record<number, PortState> =>
+  Object.fromEntries(ports.map((port) => [port, 'open']));
+
+test.each<[Record<number, PortState>, string]>([
+  [{}, `None ${OF_16} is open to the internet.`],
+  [open(443), `1 ${OF_16} is open to the internet; that is fine if you meant it to be.`],
+  [open(443, 993), `2 ${OF_16} are open to the internet; that is fine if you meant them to be.`],
+  [open(443, 80), `2 ${OF_16} are open to the internet, and HTTP (80) deserves a look.`],
   [
-    'answered',
-    { 443: 'open' },
-    '1 of the 16 ports we tested is open to the internet; that is fine if you meant it to be.',
+    open(80, 22, 110),
+    `3 ${OF_16} are open to the internet, and SSH (22), HTTP (80) and POP3 (110) deserve a look.`,
   ],
   [
-    'answered',
-    { 443: 'open', 993: 'open' },
-    '2 of the 16 ports we tested are open to the internet; that is fine if you meant them to be.',
+    open(3389, 80, 445),
+    `3 ${OF_16} are open to the internet, and SMB (445) and RDP (3389) should be closed today.`,
   ],
   [
-    'answered',
-    { 443: 'open', 80: 'open' },
-    '2 of the 16 ports we tested are open to the internet, and HTTP (80) deserves a look.',
-  ],
-  [
-    'answered',
-    { 80: 'open', 22: 'open', 110: 'open' },
-    '3 of the 16 ports we tested are open to the internet, and SSH (22), HTTP (80) and POP3 (110) deserve a look.',
-  ],
-  [
-    'answered',
-    { 3389: 'open', 80: 'open', 445: 'open' },
-    '3 of the 16 ports we tested are open to the internet, and SMB (445) and RDP (3389) should be closed today.',
-  ],
-  [
-    'answered',
     { 25: 'not testable' },
     'None of the 15 ports we tested is open to the internet. One port could not be tested from our network.',
   ],
-] as const)('sums up a host that %s with %j', (hostState, named, summary) => {
-  expect(reportWith(named)).toMatchObject({ hostState, summary });
+])('sums up a host that answered with %j', (named, summary) => {
+  expect(reportWith(named)).toMatchObject({ hostState: 'answered', summary });
 });
 
 test.each([

@@ -7,7 +7,7 @@ import type { Lifecycle } from '../rules/lifecycle.ts';
 import type { Subscription } from '../rules/subscription.ts';
 import { captureLog } from '../../testing/captured-log.ts';
 import { useTableEngine } from '../../testing/table-engine.ts';
-import { storeActive, storePending, unpaid } from '../../testing/new-subscription.ts';
+import { happens, storeActive, storePending, unpaid } from '../../testing/new-subscription.ts';
 import { says, usePaymentProvider } from '../../testing/payment-provider.ts';
 import { cancelRenewals } from './cancel-renewals.ts';
 import { reviewSubscription } from './review-subscription.ts';
@@ -53,10 +53,7 @@ test('each way that is not open says why in its own words, and the provider is n
 
 test('who is suspended can cancel: the provider charges no more, and it ends at once', async () => {
   const one = await active(45);
-  const events = [unpaid(addDays(TODAY, -10)), { kind: 'day-began', day: TODAY }] as const;
-  const suspended = await changeSubscription(one.id, (current) =>
-    events.reduce((before, event) => applyEvent(before, event, Date.now()).subscription, current),
-  );
+  const suspended = await happens(one.id, unpaid(addDays(TODAY, -10)), { kind: 'day-began', day: TODAY });
   expect(suspended?.lifecycle.state).toBe('suspended');
   expect((await cancelRenewals(suspended ?? one)).lifecycle).toMatchObject({
     state: 'ended',

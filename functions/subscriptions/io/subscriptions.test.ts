@@ -5,7 +5,7 @@ import { listWaiting } from '../../platform/outbox.ts';
 import { useTableEngine } from '../../testing/table-engine.ts';
 import { usePassingTime } from '../../testing/passing-time.ts';
 import { storeMany } from '../../testing/many-items.ts';
-import { newPending, storeActive } from '../../testing/new-subscription.ts';
+import { happens, newPending, storeActive } from '../../testing/new-subscription.ts';
 import {
   addSubscription,
   changeSubscription,
@@ -54,9 +54,8 @@ test('by an address, in any case, those alone are found for which something was 
   for (const pending of [{ ...one, customer }, first, newPending({ customer })])
     await addSubscription(pending);
   expect(await listSubscriptionsOf(customer.email)).toEqual([]);
-  await changeSubscription(one.id, (now) => applyEvent(now, paid('by-address'), Date.now()).subscription);
-  const held = { ...paid('held'), amountCents: 5000 } as LifecycleEvent;
-  await changeSubscription(first.id, (now) => applyEvent(now, held, Date.now()).subscription);
+  await happens(one.id, paid('by-address'));
+  await happens(first.id, { ...paid('held'), amountCents: 5000 } as LifecycleEvent);
   const found = await listSubscriptionsOf(customer.email.toUpperCase());
   expect(found.map(({ id }) => id).sort()).toEqual([one.id, first.id].sort());
 });
@@ -97,11 +96,7 @@ test('eight who tell different things at once are all heard', async () => {
   const pending = newPending();
   await addSubscription(pending);
   const told = Array.from({ length: 8 }, (_, index) => ({ ...paid(`n${index}`), token: 'one' }));
-  await Promise.all(
-    told.map((event) =>
-      changeSubscription(pending.id, (one) => applyEvent(one, event, Date.now()).subscription),
-    ),
-  );
+  await Promise.all(told.map((event) => happens(pending.id, event)));
   expect((await findSubscription(pending.id))?.lifecycle.payments).toHaveLength(8);
 });
 

@@ -1,31 +1,26 @@
 import { planPrice } from '#shared/rules/subscription-plans.ts';
+import { begun, MONTHLY, payment, seats, YEARLY } from '../../testing/lifecycles.ts';
 import { unpaid } from '../../testing/new-subscription.ts';
-import type { Lifecycle, LifecycleEvent } from './lifecycle.ts';
+import { soldAt } from '../../testing/sold-at.ts';
+import type { Lifecycle, LifecycleEvent, PaymentEvent } from './lifecycle.ts';
 import { withOpenChange } from './change-plan.ts';
 import { applyEvent, reviewDayOf, withMails } from './apply-event.ts';
-import { pendingSubscription, type Subscription } from './subscription.ts';
+import type { Subscription } from './subscription.ts';
 
 const NOW = Date.parse('2026-11-21T08:00:00Z');
 
-const BEGUN = pendingSubscription(
-  {
-    id: '0a1b2c3d4e5f60718293a4b5c6d7e8f9',
-    linkKey: 'key',
-    plan: { planType: 'business', billing: 'monthly', employeeCount: 3 },
-    customer: { firstName: 'Thandi', lastName: 'Nkosi', email: 'thandi@example.com', phone: null },
-  },
-  NOW,
-);
-const PENDING = { ...BEGUN, lifecycle: { ...BEGUN.lifecycle, priceCents: 30_000 } };
+const PENDING = soldAt(30_000, begun({ plan: seats(3) }, NOW));
 
-const paid = (day: string): LifecycleEvent => ({
-  kind: 'payment',
-  day,
-  paymentId: day,
-  amountCents: 30_000,
-  token: 'token-1',
-  notification: `${day}#COMPLETE`,
-});
+const paid = (day: string, part: Partial<PaymentEvent> = {}) =>
+  payment(day, {
+    paymentId: day,
+    amountCents: 30_000,
+    token: 'token-1',
+    notification: `${day}#COMPLETE`,
+    ...part,
+  });
+const OVER = { kind: 'day-began', day: '2027-02-01' } as const;
+const CANCELLED = { kind: 'cancel-confirmed', day: '2026-12-01' } as const;
 
 function after(...events: LifecycleEvent[]): Subscription {
   return events.reduce((subscription, event) => applyEvent(subscription, event, NOW).subscription, PENDING);
@@ -43,7 +38,7 @@ test('a payment makes the mails due with the receipt in them', () => {
 });
 
 test('a mail about a charge that bought nothing names it, and claims no payment', () => {
-  const second = { ...paid('2026-11-22'), token: 'token-2' } as LifecycleEvent;
+  const second = paid('2026-11-22', { token: 'token-2' });
   const [, , toCompany, ...others] = after(paid('2026-11-21'), second).mails;
   const charge = { id: '2026-11-22', day: '2026-11-22', amountCents: 30_000, token: 'token-2' };
   expect(toCompany).toEqual({
@@ -57,19 +52,15 @@ test('a mail about a charge that bought nothing names it, and claims no payment'
   expect(others).toEqual([]);
 });
 
-const agreed = (employeeCount: number, day = '2026-12-01'): LifecycleEvent => ({
-  kind: 'change-agreed',
-  day,
-  plan: { planType: 'business', billing: 'monthly', employeeCount },
-  priceCents: employeeCount * 10_000,
-});
+const agreed = (employeeCount: number, day = '2026-12-01') =>
+  ({ kind: 'change-agreed', day, plan: seats(employeeCount), priceCents: employeeCount * 10_000 }) as const;
 
 test('more employees are served at once, fewer from the first charge on', () => {
   const more = after(paid('2026-11-21'), agreed(5));
   expect(more).toMatchObject({ plan: { employeeCount: 5 }, lifecycle: { priceCents: 30_000 } });
   const fewer = after(paid('2026-11-21'), agreed(2));
   expect(fewer.plan).toMatchObject({ employeeCount: 3 });
-  const renewal = { ...paid('2026-12-21'), amountCents: 20_000 } as LifecycleEvent;
+  const renewal = paid('2026-12-21', { amountCents: 20_000 });
   expect(applyEvent(fewer, renewal, NOW).subscription).toMatchObject({
     plan: { employeeCount: 2 },
     lifecycle: { priceCents: 20_000, payments: [{}, { plan: { employeeCount: 2 } }] },
@@ -111,28 +102,23 @@ test('more mails that come due in the same moment are told apart from those in h
 });
 
 test('an agreed change is the plan from its first charge on, and until then both amounts are right', () => {
-  const plan = { planType: 'personal', billing: 'yearly' } as const;
-  const agreed = after(paid('2026-11-21'), {
-    kind: 'change-agreed',
-    day: '2026-12-01',
-    plan,
-    priceCents: 99_900,
-  });
+  const change = { kind: 'change-agreed', day: '2026-12-01', plan: YEARLY, priceCents: 99_900 } as const;
+  const agreed = after(paid('2026-11-21'), change);
   expect(agreed.plan).toMatchObject({ employeeCount: 3 });
   const old = applyEvent(agreed, paid('2026-12-21'), NOW).subscription;
   expect(old.lifecycle).toMatchObject({ paidUntil: '2027-01-20', pendingChange: { priceCents: 99_900 } });
   expect(old.plan).toMatchObject({ employeeCount: 3 });
-  const year = { ...paid('2027-01-21'), amountCents: 99_900 } as LifecycleEvent;
+  const year = paid('2027-01-21', { amountCents: 99_900 });
   expect(applyEvent(old, year, NOW).subscription).toMatchObject({
-    plan,
+    plan: YEARLY,
     lifecycle: { billing: 'yearly', paidUntil: '2028-01-20', priceCents: 99_900 },
   });
-  const renewal = { ...paid('2026-12-21'), amountCents: 99_900 } as LifecycleEvent;
-  expect(applyEvent(agreed, renewal, NOW).subscription.plan).toEqual(plan);
+  const renewal = paid('2026-12-21', { amountCents: 99_900 });
+  expect(applyEvent(agreed, renewal, NOW).subscription.plan).toEqual(YEARLY);
 });
 
 test('a checkout of which a charge waits for a person is not cleared away', () => {
-  const held = after({ ...paid('2026-11-21'), amountCents: 5000 } as LifecycleEvent);
+  const held = after(paid('2026-11-21', { amountCents: 5000 }));
   expect(held.lifecycle.state).toBe('pending');
   expect(held.expiresAt).toBeUndefined();
 });
@@ -172,8 +158,7 @@ describe('a paid year is reviewed again', () => {
   });
 
   test('the same day while the answer to a change is not known', () => {
-    const plan = { planType: 'personal', billing: 'monthly' } as const;
-    const openChange = { plan, priceCents: 9900, at: NOW };
+    const openChange = { plan: MONTHLY, priceCents: 9900, at: NOW };
     expect(reviewDayOf({ ...year, openChange }, '2026-12-01')).toBe('2026-12-01');
   });
 });
@@ -183,19 +168,9 @@ test.each<[string, LifecycleEvent[], string, string | undefined]>([
   ['active', [paid('2026-11-21')], '2026-11-21', '2026-12-22'],
   ['active', [paid('2026-11-21')], '2026-12-23', '2026-12-24'],
   ['past-due', [paid('2026-11-21'), unpaid('2026-12-22')], '2026-12-22', '2026-12-23'],
-  [
-    'cancelled',
-    [paid('2026-11-21'), { kind: 'cancel-confirmed', day: '2026-12-01' }],
-    '2026-12-01',
-    '2026-12-21',
-  ],
-  ['ended', [paid('2026-11-21'), { kind: 'cancel-confirmed', day: '2027-12-01' }], '2027-12-01', undefined],
-  [
-    'ended',
-    [paid('2026-11-21'), unpaid('2026-12-22'), { kind: 'day-began', day: '2027-02-01' }],
-    '2027-02-01',
-    '2027-02-02',
-  ],
+  ['cancelled', [paid('2026-11-21'), CANCELLED], '2026-12-01', '2026-12-21'],
+  ['ended', [paid('2026-11-21'), { ...CANCELLED, day: '2027-12-01' }], '2027-12-01', undefined],
+  ['ended', [paid('2026-11-21'), unpaid('2026-12-22'), OVER], '2027-02-01', '2027-02-02'],
 ])('what is %s is reviewed again on the right day', (state, events, today, day) => {
   const lifecycle = { ...after(...events).lifecycle, reckoned: undefined, unreported: undefined };
   expect(lifecycle.state).toBe(state);
@@ -203,14 +178,11 @@ test.each<[string, LifecycleEvent[], string, string | undefined]>([
 });
 
 describe('a request whose answer is not known', () => {
-  const seats = (employeeCount: number) =>
-    ({ planType: 'business', billing: 'monthly', employeeCount }) as const;
   const request = (subscription: Subscription, employeeCount: number) =>
     withOpenChange(subscription, { plan: seats(employeeCount) }, { day: '2026-11-26', now: NOW });
 
   test('for what was paid before changes nothing that is served while it is not charged', () => {
-    const agreed = { kind: 'change-agreed', day: '2026-11-25', plan: seats(5), priceCents: 50_000 } as const;
-    const more = request(after(paid('2026-11-21'), agreed), 3);
+    const more = request(after(paid('2026-11-21'), agreed(5, '2026-11-25')), 3);
     expect(more).toMatchObject({ plan: seats(5), lifecycle: { priceCents: 30_000 } });
     expect(more.lifecycle.openChange?.priceCents).toBe(30_000);
     const failed = applyEvent(more, unpaid('2026-12-22'), NOW).subscription;
@@ -220,7 +192,7 @@ describe('a request whose answer is not known', () => {
   test('is served and paid for with its first charge', () => {
     const more = request(after(paid('2026-11-21')), 5);
     const amountCents = planPrice(seats(5)) * 100;
-    const charged = { ...paid('2026-12-21'), amountCents } as LifecycleEvent;
+    const charged = paid('2026-12-21', { amountCents });
     const { plan, lifecycle } = applyEvent(more, charged, NOW).subscription;
     expect([plan, lifecycle.priceCents]).toEqual([seats(5), amountCents]);
     expect(lifecycle.payments.map((payment) => payment.plan)).toEqual([seats(3), seats(5)]);
@@ -228,25 +200,18 @@ describe('a request whose answer is not known', () => {
 });
 
 test('a change that comes too late changes nothing that is served', () => {
-  const cancelled = after(paid('2026-11-21'), { kind: 'cancel-confirmed', day: '2026-12-01' });
-  const plan = { planType: 'business', billing: 'monthly', employeeCount: 9 } as const;
-  const agreed = {
-    kind: 'change-agreed',
-    day: '2026-12-02',
-    plan,
-    priceCents: 90_000,
-    notification: 'x',
-  } as const;
-  const { verdict, subscription } = applyEvent(cancelled, agreed, NOW);
+  const cancelled = after(paid('2026-11-21'), CANCELLED);
+  const late = { ...agreed(9, '2026-12-02'), notification: 'x' };
+  const { verdict, subscription } = applyEvent(cancelled, late, NOW);
   expect([verdict, subscription.plan]).toEqual(['ignored', PENDING.plan]);
 });
 
 test('another price for the plan that is served is a change until it is charged', () => {
-  const plan = { planType: 'business', billing: 'monthly', employeeCount: 3 } as const;
-  const agreed = { kind: 'change-agreed', day: '2026-11-25', plan, priceCents: 33_000 } as const;
-  const dearer = after(paid('2026-11-21'), agreed);
-  expect(dearer.lifecycle.pendingChange).toEqual({ plan, priceCents: 33_000, agreedOn: '2026-11-25' });
-  const back = after(paid('2026-11-21'), agreed, { ...agreed, priceCents: 30_000 });
+  const change = { ...agreed(3, '2026-11-25'), priceCents: 33_000 };
+  const dearer = after(paid('2026-11-21'), change);
+  const pending = { plan: seats(3), priceCents: 33_000, agreedOn: '2026-11-25' };
+  expect(dearer.lifecycle.pendingChange).toEqual(pending);
+  const back = after(paid('2026-11-21'), change, { ...change, priceCents: 30_000 });
   expect(back.lifecycle.pendingChange).toBeUndefined();
 });
 
@@ -336,7 +301,7 @@ test('the mail about a refund names the charge that it was for, of several', () 
 });
 
 test('the mails about a charge that a person accepted carry its receipt and its amount', () => {
-  const held = { ...paid('2026-12-21'), amountCents: 35_000, paymentId: 'p2' } as LifecycleEvent;
+  const held = paid('2026-12-21', { amountCents: 35_000, paymentId: 'p2' });
   const accepted = after(paid('2026-11-21'), held, {
     kind: 'charge-accepted',
     day: '2026-12-22',

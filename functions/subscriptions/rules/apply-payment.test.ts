@@ -1,26 +1,14 @@
+import { lived, payment, record as recordOf, seats } from '../../testing/lifecycles.ts';
 import { type Lifecycle, newLifecycle, type PaymentEvent } from './lifecycle.ts';
 import { owedOf, waitsForPerson } from './hold.ts';
 import type { ProviderSubscription } from './payfast/provider-subscription.ts';
 import { transition } from './transition.ts';
 
 const DAY = '2027-02-15';
-const FIRST: PaymentEvent = {
-  kind: 'payment',
-  day: '2027-01-15',
-  paymentId: 'p1',
-  amountCents: 9900,
-  token: 't',
-};
-const PAID = transition(newLifecycle('monthly', 99), FIRST).lifecycle;
+const FIRST = payment('2027-01-15');
+const PAID = lived(FIRST);
 const RENEWAL: PaymentEvent = { ...FIRST, day: DAY, paymentId: 'p2' };
-const record = (part: Partial<ProviderSubscription> = {}): ProviderSubscription => ({
-  statusText: 'ACTIVE',
-  amountCents: 9900,
-  runDate: '2027-03-15',
-  cyclesComplete: 2,
-  frequency: 3,
-  ...part,
-});
+const record = (part: Partial<ProviderSubscription> = {}) => recordOf('2027-03-15', part);
 
 const pay = (part: Partial<Lifecycle> = {}, event: Partial<PaymentEvent> = {}) =>
   transition({ ...PAID, ...part }, { ...RENEWAL, ...event });
@@ -44,7 +32,7 @@ test('a renewal is paid until the day before the provider’s next charge', () =
 test('the provider’s day counts for the first payment too, whether or not its record counts that yet', () => {
   for (const cyclesComplete of [0, 1]) {
     const first = { ...FIRST, record: record({ cyclesComplete, runDate: '2027-02-20' }) };
-    expect(transition(newLifecycle('monthly', 99), first).lifecycle.paidUntil).toBe('2027-02-19');
+    expect(lived(first).paidUntil).toBe('2027-02-19');
   }
 });
 
@@ -168,10 +156,9 @@ test('a year that was asked for is bought, and settled by the month’s price of
 });
 
 test('the agreed next price changes plan and price with its first charge', () => {
-  const plan = { planType: 'business', billing: 'monthly', employeeCount: 3 } as const;
-  const pendingChange = { plan, priceCents: 30_000, agreedOn: '2027-02-01' };
+  const pendingChange = { plan: seats(3), priceCents: 30_000, agreedOn: '2027-02-01' };
   const { lifecycle } = pay({ pendingChange }, { amountCents: 30_000 });
-  expect(lifecycle).toMatchObject({ priceCents: 30_000, paidPlan: plan, pendingChange: undefined });
+  expect(lifecycle).toMatchObject({ priceCents: 30_000, paidPlan: seats(3), pendingChange: undefined });
   expect(pay({ pendingChange }).lifecycle.pendingChange).toEqual(pendingChange);
 });
 

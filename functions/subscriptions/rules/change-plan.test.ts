@@ -1,3 +1,12 @@
+import {
+  begun as begin,
+  lived,
+  MONTHLY,
+  payment,
+  record as recordOf,
+  seats,
+  YEARLY,
+} from '../../testing/lifecycles.ts';
 import { unpaid } from '../../testing/new-subscription.ts';
 import { BUSINESS_MOST_EMPLOYEES } from '#shared/rules/prices.ts';
 import { isSamePlan, PLAN_CHOICES, type PlanChoice, planPrice } from '#shared/rules/subscription-plans.ts';
@@ -13,24 +22,13 @@ import {
   updateOf,
   withOpenChange,
 } from './change-plan.ts';
-import { type Lifecycle, type LifecycleEvent, newLifecycle, type PaymentEvent } from './lifecycle.ts';
+import type { Lifecycle, LifecycleEvent } from './lifecycle.ts';
 import { applyEvent } from './apply-event.ts';
-import { transition } from './transition.ts';
-import { pendingSubscription } from './subscription.ts';
+import type { Subscription } from './subscription.ts';
 
-const MONTHLY: PlanChoice = { planType: 'personal', billing: 'monthly' };
-const YEARLY: PlanChoice = { planType: 'personal', billing: 'yearly' };
-const seats = (employeeCount: number): PlanChoice => ({
-  planType: 'business',
-  billing: 'monthly',
-  employeeCount,
-});
-
-const PAID = { kind: 'payment', day: '2026-01-15', paymentId: 'p1', amountCents: 9900, token: 't' } as const;
-const LIFE = transition(newLifecycle('monthly', 99), PAID).lifecycle;
-
-const CUSTOMER = { firstName: 'T', lastName: 'N', email: 't@example.com', phone: null };
-const PENDING = pendingSubscription({ id: 'a', linkKey: 'k', plan: MONTHLY, customer: CUSTOMER }, 0);
+const PAID = payment('2026-01-15');
+const LIFE = lived(PAID);
+const PENDING = begin();
 
 describe('another plan can be chosen', () => {
   test.each([
@@ -98,13 +96,7 @@ test('a request is left open when more than a minute has gone by, and there is n
  */
 describe('the provider', () => {
   const change = { plan: YEARLY, priceCents: 99_900 };
-  const record: ProviderSubscription = {
-    statusText: 'ACTIVE',
-    amountCents: 99_900,
-    runDate: '2026-02-15',
-    cyclesComplete: 1,
-    frequency: 6,
-  };
+  const record = recordOf('2026-02-15', { amountCents: 99_900, cyclesComplete: 1, frequency: 6 });
 
   test('is told another rhythm with the day after what is paid, and the same rhythm not at all', () => {
     const yearly = { amount: 99_900, frequency: 6, run_date: '2026-02-15' };
@@ -148,7 +140,7 @@ test('what was paid for last is the plan of the last payment, or what is served 
 
 describe('employees that were added and not charged', () => {
   const day = '2026-01-15';
-  const SEAT: PaymentEvent = { ...PAID, amountCents: planPrice(seats(1)) * 100 };
+  const SEAT = { ...PAID, amountCents: planPrice(seats(1)) * 100 };
   const MORE: LifecycleEvent = {
     kind: 'change-agreed',
     day,
@@ -158,9 +150,9 @@ describe('employees that were added and not charged', () => {
   const CANCELLED: LifecycleEvent = { kind: 'cancel-confirmed', day };
   const FAILED: LifecycleEvent = unpaid('2026-02-15');
   const OVER: LifecycleEvent = { kind: 'day-began', day: '2026-03-20' };
-  const begun = pendingSubscription({ id: 'a', linkKey: 'k', plan: seats(1), customer: CUSTOMER }, 0);
-  const after = (...events: LifecycleEvent[]) =>
-    events.reduce((one, event) => applyEvent(one, event, 0).subscription, begun);
+  const begun = begin({ plan: seats(1) });
+  const through = (one: Subscription, ...events: LifecycleEvent[]) =>
+    events.reduce((before, event) => applyEvent(before, event, 0).subscription, one);
   test.each<[string, LifecycleEvent[], number]>([
     ['as long as they are going to be charged', [SEAT, MORE], 10],
     ['while a payment is missing', [SEAT, MORE, FAILED], 10],
@@ -168,16 +160,13 @@ describe('employees that were added and not charged', () => {
     ['nor when it has ended unpaid', [SEAT, MORE, FAILED, OVER], 1],
     ['nor when the company has ended it', [SEAT, MORE, { kind: 'ended-by-company', day }], 1],
   ])('are covered %s', (_, events, employeeCount) => {
-    expect(after(...events).plan).toEqual(seats(employeeCount));
+    expect(through(begun, ...events).plan).toEqual(seats(employeeCount));
   });
 
   test('fewer employees than were paid for stay covered until the end', () => {
     const FEWER: LifecycleEvent = { kind: 'change-agreed', day, plan: seats(1), priceCents: 10_000 };
     const three = { ...begun, plan: seats(3), lifecycle: { ...begun.lifecycle, priceCents: 30_000 } };
-    const left = [{ ...PAID, amountCents: 30_000 }, FEWER, CANCELLED].reduce(
-      (one, event) => applyEvent(one, event, 0).subscription,
-      three,
-    );
+    const left = through(three, { ...PAID, amountCents: 30_000 }, FEWER, CANCELLED);
     expect(left.plan).toEqual(seats(3));
   });
 });

@@ -1,27 +1,11 @@
 import { PRICES } from '#shared/rules/prices.ts';
+import { after, lived, payment, record, seats, YEARLY } from '../../testing/lifecycles.ts';
 import { type HoldReason, type Lifecycle, type LifecycleEvent, newLifecycle } from './lifecycle.ts';
 import type { ProviderSubscription } from './payfast/provider-subscription.ts';
 import { transition } from './transition.ts';
 
-const FIRST = {
-  kind: 'payment',
-  day: '2026-01-31',
-  paymentId: 'p1',
-  amountCents: 9900,
-  token: 't',
-} as const satisfies LifecycleEvent;
-const DEARER = { ...FIRST, day: '2026-02-28', paymentId: 'p2', amountCents: 12_900 } as const;
-const RECORD: ProviderSubscription = {
-  statusText: 'ACTIVE',
-  amountCents: 9900,
-  runDate: '2026-04-05',
-  cyclesComplete: 2,
-  frequency: 3,
-};
-
-const after = (begin: Lifecycle, ...events: LifecycleEvent[]): Lifecycle =>
-  events.reduce((lifecycle, event) => transition(lifecycle, event).lifecycle, begin);
-const lived = (...events: LifecycleEvent[]) => after(newLifecycle('monthly', 99), ...events);
+const FIRST = payment('2026-01-31');
+const DEARER = payment('2026-02-28', { paymentId: 'p2', amountCents: 12_900 });
 const accept = (day: string, part: { paymentId?: string; record?: ProviderSubscription } = {}) =>
   ({ kind: 'charge-accepted', day, paymentId: 'p2', ...part }) as const;
 
@@ -47,8 +31,7 @@ describe('a person accepts a held charge', () => {
 
   test('the provider’s next day ends the period where its record is at hand and later than its beginning', () => {
     const until = (runDate: string | undefined) =>
-      transition(lived(FIRST, DEARER), accept('2026-03-03', { record: { ...RECORD, runDate } })).lifecycle
-        .paidUntil;
+      lived(FIRST, DEARER, accept('2026-03-03', { record: record(runDate) })).paidUntil;
     expect(until('2026-04-05')).toBe('2026-04-04');
     expect(until('2026-03-01')).toBe('2026-02-28');
     expect([until('2026-02-28'), until('2026-02-01'), until(undefined)]).toEqual(
@@ -99,12 +82,9 @@ describe('a person accepts a held charge', () => {
     expect({ state, payments }).toMatchObject({ state: 'active', payments: [{ from: '2026-02-03' }] });
   });
 
-  const SEATS = { planType: 'business', billing: 'monthly', employeeCount: 2 } as const;
-  const YEAR = { planType: 'personal', billing: 'yearly' } as const;
-
   test.each([
-    ['a plan', SEATS, 20_000, '2026-03-30'],
-    ['a year', YEAR, 99_900, '2027-02-27'],
+    ['a plan', seats(2), 20_000, '2026-03-30'],
+    ['a year', YEARLY, 99_900, '2027-02-27'],
   ])('%s that was agreed before the charge is what it pays for', (_, plan, priceCents, paidUntil) => {
     const agreedOn = (day: string) =>
       after(
@@ -260,7 +240,7 @@ describe('the company ends it today', () => {
       state: 'past-due',
       pastDueSince: '2026-03-02',
       questions: [{ reason: 'locked', since: '2026-03-03' }],
-      openChange: { plan: { planType: 'personal', billing: 'yearly' }, priceCents: 99_900, at: 1 },
+      openChange: { plan: YEARLY, priceCents: 99_900, at: 1 },
     };
     const ended = transition(behind, endedBy('2026-03-10'));
     expect(ended).toMatchObject({ verdict: 'applied', mails: ['end', 'end-staff'], reason: 'by-company' });

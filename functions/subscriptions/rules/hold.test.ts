@@ -1,28 +1,11 @@
 import { hold, isNear, leftOf, leftOfPromise, owedOf, waitsForPerson, wasCharged } from './hold.ts';
-import {
-  type HeldCharge,
-  type HoldReason,
-  type Lifecycle,
-  type LifecycleEvent,
-  newLifecycle,
-} from './lifecycle.ts';
+import { lived, payment, record } from '../../testing/lifecycles.ts';
+import { type HeldCharge, type HoldReason, type Lifecycle, newLifecycle } from './lifecycle.ts';
 import { transition } from './transition.ts';
 
 const LIFE: Lifecycle = { ...newLifecycle('monthly', 99), state: 'active', token: 't' };
-const EVENT = {
-  kind: 'payment',
-  day: '2026-02-28',
-  paymentId: 'p2',
-  amountCents: 12_900,
-  token: 't',
-} as const;
-const RECORD = {
-  statusText: 'ACTIVE',
-  amountCents: 9900,
-  runDate: '2026-03-31',
-  cyclesComplete: 2,
-  frequency: 3,
-} as const;
+const EVENT = payment('2026-02-28', { paymentId: 'p2', amountCents: 12_900 });
+const RECORD = record('2026-03-31');
 const given = (paymentId: string, amountCents: number) => ({ paymentId, day: '2026-03-01', amountCents });
 
 test.each([
@@ -150,43 +133,34 @@ test('what is recorded without an amount is what was promised, and given twice i
 });
 
 describe('a charge whose notification comes late', () => {
-  const paid = { kind: 'payment', day: '2026-01-15', amountCents: 9900, token: 't' } as const;
-  const lived = (...events: LifecycleEvent[]) =>
-    events.reduce<Lifecycle>(
-      (before, event) => transition(before, event).lifecycle,
-      newLifecycle('monthly', 99),
-    );
   /** As versions before 2026-11-28 recorded a charge that only PayFast's record proved. */
   const nameless = <One extends object>(one: One) => ({ ...one, isNotificationMissing: true });
 
   test('is still the one of which all was promised', () => {
-    const paidOnce = lived({ ...paid, paymentId: 'cycle-1' });
+    const paidOnce = lived(payment('2026-01-15', { paymentId: 'cycle-1' }));
     const proved = { ...paidOnce, payments: paidOnce.payments.map(nameless) };
     const asked: Lifecycle = { ...proved, leaving: { way: 'seven-days', day: '2026-01-16' } };
     const left = transition(asked, { kind: 'cancel-confirmed', day: '2026-01-16' }).lifecycle;
-    const named = transition(left, { ...paid, day: '2026-01-17', paymentId: '1089250' }).lifecycle;
+    const named = transition(left, payment('2026-01-17', { paymentId: '1089250' })).lifecycle;
     expect(owedOf(named)).toEqual([{ paymentId: '1089250', amountCents: 9900 }]);
     const refund = { kind: 'charge-refunded', day: '2026-01-18', paymentId: '1089250' } as const;
     expect(owedOf(transition(named, refund).lifecycle)).toEqual([]);
   });
 
   test('is still the one that was given back', () => {
-    const held = { ...paid, day: '2026-02-15', paymentId: 'cycle-2', amountCents: 12_900 };
+    const held = payment('2026-02-15', { paymentId: 'cycle-2', amountCents: 12_900 });
     const refund = { kind: 'charge-refunded', day: '2026-02-16', paymentId: 'cycle-2' } as const;
-    const given = lived({ ...paid, paymentId: 'p1' }, held, refund);
+    const given = lived(payment('2026-01-15'), held, refund);
     const proved = { ...given, heldCharges: given.heldCharges?.map(nameless) };
     expect(owedOf(proved)).toEqual([]);
-    const late = { ...paid, day: '2026-02-17', amountCents: 12_900, paymentId: '1089251' };
+    const late = payment('2026-02-17', { amountCents: 12_900, paymentId: '1089251' });
     expect(owedOf(transition(proved, late).lifecycle)).toEqual([]);
   });
 });
 
 describe('a charge that is reported after the company has ended it today', () => {
-  const charge = (day: string, paymentId: string) =>
-    ({ kind: 'payment', day, paymentId, amountCents: 9900, token: 't' }) as const;
-  const paid = transition(newLifecycle('monthly', 99), charge('2026-01-15', 'p1')).lifecycle;
-  const ended = transition(paid, { kind: 'ended-by-company', day: '2026-02-15' }).lifecycle;
-  const told = transition(ended, charge('2026-02-15', 'late'));
+  const ended = lived(payment('2026-01-15'), { kind: 'ended-by-company', day: '2026-02-15' });
+  const told = transition(ended, payment('2026-02-15', { paymentId: 'late' }));
 
   test('buys nothing, is owed, and the company is told', () => {
     expect(owedOf(told.lifecycle)).toEqual([{ paymentId: 'late', amountCents: 9900 }]);

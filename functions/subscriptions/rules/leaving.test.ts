@@ -1,3 +1,4 @@
+import { after, begun, MONTHLY, payment, record as recordOf, YEARLY } from '../../testing/lifecycles.ts';
 import { addDays } from './calendar.ts';
 import {
   isLeft,
@@ -7,26 +8,18 @@ import {
   requestThatCounts,
   yearRefundCents,
 } from './leaving.ts';
-import { type Lifecycle, newLifecycle, type PaymentEvent } from './lifecycle.ts';
+import { type Lifecycle, newLifecycle } from './lifecycle.ts';
 import { transition } from './transition.ts';
 import type { LeavingWay } from '#shared/api/subscriptions.ts';
 import { applyEvent, review } from './apply-event.ts';
 import { owedOf } from './hold.ts';
-import type { ProviderSubscription } from './payfast/provider-subscription.ts';
-import { pendingSubscription, type Subscription } from './subscription.ts';
+import type { Subscription } from './subscription.ts';
 
-const bought = (billing: 'monthly' | 'yearly', ...days: string[]): Lifecycle =>
-  days.reduce(
-    (lifecycle, day) =>
-      transition(lifecycle, {
-        kind: 'payment',
-        day,
-        paymentId: `p-${day}`,
-        amountCents: lifecycle.priceCents,
-        token: 't',
-      }).lifecycle,
-    { ...newLifecycle(billing, 99), priceCents: billing === 'yearly' ? 99_900 : 9900 },
-  );
+const bought = (billing: 'monthly' | 'yearly', ...days: string[]): Lifecycle => {
+  const amountCents = billing === 'yearly' ? 99_900 : 9900;
+  const payments = days.map((day) => payment(day, { paymentId: `p-${day}`, amountCents }));
+  return after(newLifecycle(billing, amountCents / 100), ...payments);
+};
 const monthly = bought('monthly', '2026-01-15');
 const yearly = bought('yearly', '2026-01-15');
 const sevenDays = { way: 'seven-days', day: '2026-01-18' } as const;
@@ -152,25 +145,14 @@ describe('the request that counts', () => {
 /*
  * PayFast confirms a request to leave only after it has charged the next period.
  */
-const PAID: PaymentEvent = {
-  kind: 'payment',
-  day: '2026-01-15',
-  paymentId: 'p1',
-  amountCents: 9900,
-  token: 't',
-};
-const RENEWED: PaymentEvent = { ...PAID, day: '2026-02-15', paymentId: 'p2' };
+const PAID = payment('2026-01-15');
+const RENEWED = payment('2026-02-15', { paymentId: 'p2' });
 
 /** Paid on 15 January, and asked to leave in that way on that day; PayFast has not answered. */
 function asked(way: LeavingWay, day: string, billing: 'monthly' | 'yearly' = 'monthly'): Subscription {
-  const plan = { planType: 'personal', billing } as const;
-  const customer = { firstName: 'T', lastName: 'M', email: 't@example.co.za', phone: null };
-  const begun = pendingSubscription(
-    { id: 'a'.repeat(32), linkKey: 'k', plan, customer },
-    Date.parse(PAID.day),
-  );
+  const one = begun({ plan: billing === 'yearly' ? YEARLY : MONTHLY }, Date.parse(PAID.day));
   const amountCents = billing === 'yearly' ? 99_900 : 9900;
-  const { subscription } = applyEvent(begun, { ...PAID, amountCents }, Date.parse(PAID.day));
+  const { subscription } = applyEvent(one, { ...PAID, amountCents }, Date.parse(PAID.day));
   return { ...subscription, lifecycle: { ...subscription.lifecycle, leaving: { way, day } }, mails: [] };
 }
 
@@ -201,13 +183,7 @@ test.each([
   },
 );
 
-const record: ProviderSubscription = {
-  statusText: 'ACTIVE',
-  amountCents: 9900,
-  runDate: '2026-03-15',
-  cyclesComplete: 2,
-  frequency: 3,
-};
+const record = recordOf('2026-03-15');
 
 test('a renewal that only the record proves pays for nothing, and its notification is held', () => {
   let one = asked('seven-days', '2026-01-20');

@@ -1,16 +1,10 @@
 import fc from 'fast-check';
+import { begun, YEARLY } from '../../testing/lifecycles.ts';
 import { isOurs, linkOf, parseSignedToken } from './links.ts';
-import { pendingSubscription } from './subscription.ts';
 
 const NOW = Date.parse('2026-11-21T08:00:00Z');
 
-function subscription(id: string, linkKey = 'key-of-this-one') {
-  const customer = { firstName: 'T', lastName: 'N', email: 't@example.com', phone: null };
-  return pendingSubscription(
-    { id, linkKey, plan: { planType: 'personal', billing: 'yearly' }, customer },
-    NOW,
-  );
-}
+const subscription = (id: string, linkKey = 'key-of-this-one') => begun({ id, linkKey, plan: YEARLY }, NOW);
 
 const OURS = subscription('0a1b2c3d4e5f60718293a4b5c6d7e8f9');
 

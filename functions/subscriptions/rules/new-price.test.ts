@@ -1,23 +1,12 @@
 import { TERMS_NOTICE_DAYS } from '#shared/rules/service-levels.ts';
 import { addDays } from './calendar.ts';
-import { type Lifecycle, newLifecycle } from './lifecycle.ts';
+import { begun, RUNNING as MONTHLY } from '../../testing/lifecycles.ts';
+import type { Lifecycle } from './lifecycle.ts';
 import { isToTell, withNewPrice } from './apply-event.ts';
-import { pendingSubscription, type Subscription } from './subscription.ts';
 
-const MONTHLY: Lifecycle = {
-  ...newLifecycle('monthly', 99),
-  state: 'active',
-  token: 't',
-  anchor: '2027-01-15',
-  paidUntil: '2027-02-14',
-};
 const YEARLY: Lifecycle = { ...MONTHLY, billing: 'yearly', priceCents: 99_900, paidUntil: '2028-01-14' };
 
-function stored(lifecycle: Lifecycle): Subscription {
-  const customer = { firstName: 'T', lastName: 'N', email: 't@example.com', phone: null };
-  const plan = { planType: 'personal', billing: 'monthly' } as const;
-  return { ...pendingSubscription({ id: 'a', linkKey: 'k', plan, customer }, 0), lifecycle };
-}
+const stored = (lifecycle: Lifecycle) => ({ ...begun(), lifecycle });
 
 const firstDay = (lifecycle: Lifecycle, cents: number, day: string) =>
   withNewPrice(stored(lifecycle), cents, { day, now: 0 }).lifecycle.newPrice?.from;
@@ -29,29 +18,15 @@ test('a new price is charged for the first time when the notice that the terms p
   expect(firstDay(YEARLY, 109_900, '2027-06-01')).toBe('2028-01-15');
 });
 
-test.each<[string, Lifecycle['nextYear'], number, string]>([
-  [
-    'a dearer one than it named: a year later',
-    { lastDay: '2028-01-14', noticedOn: '', yearCents: 99_900 },
-    109_900,
-    '2029-01-15',
-  ],
-  [
-    'the one that it named',
-    { lastDay: '2028-01-14', noticedOn: '', yearCents: 109_900 },
-    109_900,
-    '2028-01-15',
-  ],
-  ['a cheaper one', { lastDay: '2028-01-14', noticedOn: '', yearCents: 99_900 }, 89_900, '2028-01-15'],
-  ['a dearer one, where it named none', { lastDay: '2028-01-14', noticedOn: '' }, 109_900, '2029-01-15'],
-  ['a cheaper one, where it named none', { lastDay: '2028-01-14', noticedOn: '' }, 89_900, '2028-01-15'],
-  [
-    'a dearer one, where it was of another year',
-    { lastDay: '2027-01-14', noticedOn: '', yearCents: 1 },
-    109_900,
-    '2028-01-15',
-  ],
-])('after the notice of a year, %s', (_, nextYear, cents, day) => {
+test.each<[string, number | undefined, number, string]>([
+  ['a dearer one than it named: a year later', 99_900, 109_900, '2029-01-15'],
+  ['the one that it named', 109_900, 109_900, '2028-01-15'],
+  ['a cheaper one', 99_900, 89_900, '2028-01-15'],
+  ['a dearer one, where it named none', undefined, 109_900, '2029-01-15'],
+  ['a cheaper one, where it named none', undefined, 89_900, '2028-01-15'],
+  ['a dearer one, where it was of another year', 1, 109_900, '2028-01-15'],
+])('after the notice of a year, %s', (_, yearCents, cents, day) => {
+  const nextYear = { lastDay: yearCents === 1 ? '2027-01-14' : '2028-01-14', noticedOn: '', yearCents };
   expect(firstDay({ ...YEARLY, nextYear }, cents, '2027-11-01')).toBe(day);
   // A month is charged at its own price, whatever a notice said before.
   expect(firstDay({ ...MONTHLY, nextYear }, cents, '2026-12-01')).toBe('2027-02-15');

@@ -1,5 +1,7 @@
 import Holidays from 'date-holidays';
 import { PRICES } from '#shared/rules/prices.ts';
+import type { PlanChoice } from '#shared/rules/subscription-plans.ts';
+import { after, begun, MONTHLY, payment, seats, YEARLY } from '../../testing/lifecycles.ts';
 import { addDays } from './calendar.ts';
 import { type Lifecycle, newLifecycle } from './lifecycle.ts';
 import {
@@ -15,19 +17,20 @@ import {
   withChoice,
   yearPriceCents,
 } from './next-year.ts';
-import { transition } from './transition.ts';
-import { pendingSubscription, type Subscription } from './subscription.ts';
+import type { Subscription } from './subscription.ts';
 
-const yearFrom = (day: string): Lifecycle => {
-  const paid = { kind: 'payment', day, paymentId: 'p1', amountCents: 99_900, token: 't' } as const;
-  return transition(newLifecycle('yearly', 999), paid).lifecycle;
-};
+const yearFrom = (day: string) => after(newLifecycle('yearly', 999), payment(day, { amountCents: 99_900 }));
 const YEAR = yearFrom('2026-01-15');
 const LAST_DAY = '2027-01-14';
 const TOLD: Lifecycle = {
   ...YEAR,
   nextYear: { lastDay: LAST_DAY, noticedOn: '2026-10-05' },
 };
+
+const BUSINESS = seats(2);
+const agreed = (plan: PlanChoice, priceCents: number) => ({
+  pendingChange: { plan, priceCents, agreedOn: '2026-11-01' },
+});
 
 /**
  * Public holidays year by year from another author; the law does not count them as business days (CPA, section 2(6)).
@@ -100,8 +103,7 @@ describe('a year that nobody asked to renew is made to go on by the month', () =
   });
 
   test('also when the company has told another price of the year meanwhile', () => {
-    const plan = { planType: 'personal', billing: 'yearly' } as const;
-    const pendingChange = { plan, priceCents: 109_900, agreedOn: '2026-11-01' };
+    const pendingChange = { plan: YEARLY, priceCents: 109_900, agreedOn: '2026-11-01' };
     expect(switchDayOf({ ...TOLD, pendingChange })).toBe('2027-01-09');
   });
 
@@ -111,27 +113,17 @@ describe('a year that nobody asked to renew is made to go on by the month', () =
     ['it is behind', { state: 'past-due' }],
     ['it is paid by the month already', { billing: 'monthly' }],
     ['another year was chosen', { nextYear: nextYear && { ...nextYear, choice: 'year' } }],
-    [
-      'another change was agreed',
-      {
-        pendingChange: {
-          plan: { planType: 'personal', billing: 'monthly' },
-          priceCents: 9900,
-          agreedOn: '2026-11-01',
-        },
-      },
-    ],
+    ['another change was agreed', agreed(MONTHLY, 9900)],
   ])('not when %s', (_, part) => {
     expect(switchDayOf({ ...TOLD, ...part })).toBeUndefined();
   });
 });
 
 test('another year costs what PayFast has agreed to charge for it, whatever was told later', () => {
-  const plan = { planType: 'personal', billing: 'yearly' } as const;
   const chosen: Lifecycle = {
     ...TOLD,
     nextYear: { lastDay: LAST_DAY, noticedOn: '2026-10-05', yearCents: 99_900, choice: 'year' },
-    pendingChange: { plan, priceCents: 89_900, agreedOn: '2026-11-01' },
+    ...agreed(YEARLY, 89_900),
     newPrice: { priceCents: 109_900, from: '2028-01-15', toldOn: '2026-11-02' },
   };
   expect([yearPriceCents(chosen), nextPriceCents(chosen)]).toEqual([89_900, 89_900]);
@@ -152,9 +144,7 @@ test.each<[boolean, string, Partial<Lifecycle>, string]>([
 });
 
 describe('a choice', () => {
-  const plan = { planType: 'personal', billing: 'yearly' } as const;
-  const customer = { firstName: 'T', lastName: 'N', email: 't@example.com', phone: null };
-  const pending = pendingSubscription({ id: 'a', linkKey: 'k', plan, customer }, 0);
+  const pending = begun({ plan: YEARLY });
   const told: Subscription = { ...pending, lifecycle: TOLD };
 
   test('is noted, and the last one counts', () => {
@@ -171,15 +161,9 @@ describe('a choice', () => {
 });
 
 const MONTH_CENTS = PRICES.personalMonthly * 100;
-const YEAR_PLAN = { planType: 'personal', billing: 'yearly' } as const;
-const MONTH_PLAN = { planType: 'personal', billing: 'monthly' } as const;
-const BUSINESS = { planType: 'business', billing: 'monthly', employeeCount: 2 } as const;
 const told = (part: Partial<Lifecycle['nextYear']>, lastDay = LAST_DAY): Lifecycle => ({
   ...YEAR,
   nextYear: { lastDay, noticedOn: '2026-10-05', ...part },
-});
-const agreed = (plan: typeof MONTH_PLAN | typeof YEAR_PLAN | typeof BUSINESS, priceCents: number) => ({
-  pendingChange: { plan, priceCents, agreedOn: '2026-11-01' },
 });
 const newPrice = (from: string) => ({ newPrice: { priceCents: 109_900, from, toldOn: '2026-10-01' } });
 
@@ -189,9 +173,9 @@ test.each<[string, Lifecycle, number]>([
   ['never more than the list price', told({ monthCents: MONTH_CENTS + 1 }), MONTH_CENTS],
   ['the list price after a notice without prices', told({}), MONTH_CENTS],
   ['the list price after a notice of another year', told({ monthCents: 9500 }, '2026-01-14'), MONTH_CENTS],
-  ['the one that is agreed', { ...told({ monthCents: 9500 }), ...agreed(MONTH_PLAN, 9700) }, 9700],
+  ['the one that is agreed', { ...told({ monthCents: 9500 }), ...agreed(MONTHLY, 9700) }, 9700],
   ['not that of another plan', { ...YEAR, ...agreed(BUSINESS, 20_000) }, MONTH_CENTS],
-  ['not that of a year', { ...YEAR, ...agreed(YEAR_PLAN, 89_900) }, MONTH_CENTS],
+  ['not that of a year', { ...YEAR, ...agreed(YEARLY, 89_900) }, MONTH_CENTS],
 ])('a month after a year costs %s', (_, lifecycle, cents) => {
   expect(monthPriceCents(lifecycle)).toBe(cents);
 });
@@ -238,18 +222,17 @@ test.each<[boolean, string, Partial<Lifecycle>, string]>([
 });
 
 test('another plan after the notice is the choice as well', () => {
-  const choice = (plan: typeof MONTH_PLAN | typeof YEAR_PLAN | typeof BUSINESS) =>
-    chosenByPlan(told({ choice: 'end' }), plan).nextYear;
-  expect(choice(YEAR_PLAN)).toEqual({ lastDay: LAST_DAY, noticedOn: '2026-10-05', choice: 'year' });
-  expect(choice(MONTH_PLAN)?.choice).toBe('monthly');
+  const choice = (plan: PlanChoice) => chosenByPlan(told({ choice: 'end' }), plan).nextYear;
+  expect(choice(YEARLY)).toEqual({ lastDay: LAST_DAY, noticedOn: '2026-10-05', choice: 'year' });
+  expect(choice(MONTHLY)?.choice).toBe('monthly');
   expect(choice(BUSINESS)?.choice).toBeUndefined();
   const before = told({ choice: 'end' }, '2026-01-14');
-  expect(chosenByPlan(before, YEAR_PLAN)).toBe(before);
-  expect(chosenByPlan(YEAR, YEAR_PLAN)).toBe(YEAR);
+  expect(chosenByPlan(before, YEARLY)).toBe(before);
+  expect(chosenByPlan(YEAR, YEARLY)).toBe(YEAR);
 });
 
 test('what is agreed for after the year is a plan by the month', () => {
   expect(agreedAfterYear({ ...YEAR, ...agreed(BUSINESS, 20_000) })).toBe(BUSINESS);
-  expect(agreedAfterYear({ ...YEAR, ...agreed(YEAR_PLAN, 89_900) })).toBeUndefined();
+  expect(agreedAfterYear({ ...YEAR, ...agreed(YEARLY, 89_900) })).toBeUndefined();
   expect(agreedAfterYear(YEAR)).toBeUndefined();
 });

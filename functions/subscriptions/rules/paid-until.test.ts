@@ -1,22 +1,10 @@
+import { record, RUNNING, seats, YEARLY } from '../../testing/lifecycles.ts';
 import { type Lifecycle, newLifecycle } from './lifecycle.ts';
 import { isAgreed, lookAt, nextFirstDay, nextPeriod, reckon, takeChange } from './paid-until.ts';
 import type { ProviderSubscription } from './payfast/provider-subscription.ts';
 
-const RECORD: ProviderSubscription = {
-  statusText: 'ACTIVE',
-  amountCents: 9900,
-  runDate: '2027-03-15',
-  cyclesComplete: 2,
-  frequency: 3,
-};
-const PAID: Lifecycle = {
-  ...newLifecycle('monthly', 99),
-  state: 'active',
-  token: 't',
-  anchor: '2027-01-15',
-  paidUntil: '2027-02-14',
-  cyclesSeen: 1,
-};
+const RECORD = record('2027-03-15');
+const PAID: Lifecycle = { ...RUNNING, cyclesSeen: 1 };
 const DAY = '2027-02-16';
 
 function look(part: Partial<Lifecycle>, record: Partial<ProviderSubscription> = {}, day = DAY) {
@@ -145,11 +133,10 @@ test.each<[string, Partial<Lifecycle>, string]>([
 });
 
 test('an amount is agreed if it is the price, the next price, or one that the provider was asked for', () => {
-  const plan = { planType: 'personal', billing: 'yearly' } as const;
   const changing: Lifecycle = {
     ...PAID,
-    pendingChange: { plan, priceCents: 99_900, agreedOn: DAY },
-    openChange: { plan, priceCents: 5000, at: 0 },
+    pendingChange: { plan: YEARLY, priceCents: 99_900, agreedOn: DAY },
+    openChange: { plan: YEARLY, priceCents: 5000, at: 0 },
   };
   expect([9900, 9901, 99_900, 5000, 9902, NaN].map((cents) => isAgreed(changing, cents))).toEqual([
     true,
@@ -278,26 +265,24 @@ test('a reckoned period is short by at most the end of a month', () => {
 });
 
 test('a charge of a new price makes it the price, and drops what it stands for', () => {
-  const year = { planType: 'personal', billing: 'yearly' } as const;
-  const business = { planType: 'business', billing: 'monthly', employeeCount: 2 } as const;
   const changing: Lifecycle = {
     ...PAID,
-    pendingChange: { plan: year, priceCents: 99_900, agreedOn: DAY },
-    openChange: { plan: business, priceCents: 20_000, at: 0 },
+    pendingChange: { plan: YEARLY, priceCents: 99_900, agreedOn: DAY },
+    openChange: { plan: seats(2), priceCents: 20_000, at: 0 },
     newPrice: { priceCents: 12_000, from: '2027-03-15', toldOn: '2027-02-01' },
   };
   expect(takeChange(changing, 99_900)).toEqual({
     ...changing,
     billing: 'yearly',
     priceCents: 99_900,
-    paidPlan: year,
+    paidPlan: YEARLY,
     pendingChange: undefined,
     newPrice: undefined,
   });
   expect(takeChange(changing, 20_000)).toMatchObject({
     billing: 'monthly',
     priceCents: 20_000,
-    paidPlan: business,
+    paidPlan: seats(2),
     openChange: undefined,
   });
   expect(takeChange(changing, 9900)).toBe(changing);

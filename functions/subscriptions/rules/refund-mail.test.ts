@@ -1,19 +1,16 @@
+import { begun, payment } from '../../testing/lifecycles.ts';
 import { subscriptionMail } from './emails/subscription-mails.ts';
 import { applyEvent } from './apply-event.ts';
 import type { LifecycleEvent } from './lifecycle.ts';
-import { pendingSubscription, type Subscription } from './subscription.ts';
+import type { Subscription } from './subscription.ts';
 
 const DAY = '2026-02-20';
-const customer = { firstName: 'Thandi', lastName: 'M', email: 'thandi@example.co.za', phone: null };
 
 function lived(...events: LifecycleEvent[]): Subscription {
-  const plan = { planType: 'personal', billing: 'monthly' } as const;
-  const begun = pendingSubscription({ id: 'a'.repeat(32), linkKey: 'k', plan, customer }, 0);
-  return events.reduce((one, event) => applyEvent(one, event, Date.parse(event.day)).subscription, begun);
+  return events.reduce((one, event) => applyEvent(one, event, Date.parse(event.day)).subscription, begun());
 }
 
-const paid = (day: string, paymentId: string, amountCents = 9900) =>
-  ({ kind: 'payment', day, paymentId, amountCents, token: 't' }) as const;
+const paid = (day: string, paymentId: string) => payment(day, { paymentId });
 const refunded = (paymentId: string, amountCents?: number) =>
   ({ kind: 'charge-refunded', day: DAY, paymentId, amountCents }) as const;
 

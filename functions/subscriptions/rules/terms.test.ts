@@ -1,3 +1,4 @@
+import { after, begun, lived, payment, record as recordOf } from '../../testing/lifecycles.ts';
 import { unpaid } from '../../testing/new-subscription.ts';
 import { SUBSCRIPTION_RETENTION_YEARS, UNPAID_SUBSCRIPTION_RETENTION_DAYS } from '#shared/rules/retention.ts';
 import { readNotification } from './payfast/notification.ts';
@@ -6,43 +7,24 @@ import { addDays } from './calendar.ts';
 import { mayBeCharged, review, reviewDayOf } from './apply-event.ts';
 import { notificationEvent, notificationKeyOf, notificationRefusalOf } from './judge-notification.ts';
 import { leavingTerms, sevenDaysLastDay, withTerms } from './leaving.ts';
-import { type Lifecycle, type LifecycleEvent, newLifecycle } from './lifecycle.ts';
+import { type Lifecycle, newLifecycle } from './lifecycle.ts';
 import { checkoutTokenOf, isOurs, linkOf, parseSignedToken, stateTokenOf } from './links.ts';
 import { noticeDayOf } from './next-year.ts';
 import { isRenewing, transition } from './transition.ts';
-import { expiryOf, isCancellable, pendingSubscription, type Subscription } from './subscription.ts';
+import { expiryOf, isCancellable } from './subscription.ts';
 
 /*
  * Days and terms, field by field: the other half of the mutants that other tests let live.
  */
 const DAY_SECONDS = 24 * 60 * 60;
-const pay = (day: string, amountCents = 9900): LifecycleEvent => ({
-  kind: 'payment',
-  day,
-  paymentId: `p-${day}`,
-  amountCents,
-  token: 't',
-});
-const lived = (lifecycle: Lifecycle, ...events: LifecycleEvent[]): Lifecycle =>
-  events.reduce((one, event) => transition(one, event).lifecycle, lifecycle);
+const pay = (day: string, amountCents = 9900) => payment(day, { paymentId: `p-${day}`, amountCents });
 const SETTLED = { cyclesSeen: 1, reckoned: undefined };
-const monthly = () => ({ ...lived(newLifecycle('monthly', 99), pay('2026-01-15')), ...SETTLED });
-const yearly = () => ({ ...lived(newLifecycle('yearly', 999), pay('2026-01-15', 99_900)), ...SETTLED });
+const monthly = () => ({ ...lived(pay('2026-01-15')), ...SETTLED });
+const yearly = () => ({ ...after(newLifecycle('yearly', 999), pay('2026-01-15', 99_900)), ...SETTLED });
 
-function stored(lifecycle: Lifecycle): Subscription {
-  const customer = { firstName: 'T', lastName: 'N', email: 't@example.com', phone: null };
-  const plan = { planType: 'personal', billing: 'monthly' } as const;
-  return { ...pendingSubscription({ id: 'a', linkKey: 'k', plan, customer }, 0), lifecycle };
-}
+const stored = (lifecycle: Lifecycle) => ({ ...begun(), lifecycle });
 
-const record = (part: Partial<ProviderSubscription> = {}): ProviderSubscription => ({
-  statusText: 'ACTIVE',
-  amountCents: 9900,
-  runDate: '2026-03-15',
-  cyclesComplete: 2,
-  frequency: 3,
-  ...part,
-});
+const record = (part: Partial<ProviderSubscription>) => recordOf('2026-03-15', part);
 
 describe('how long a record is kept', () => {
   test('unpaid: its days from the beginning, to the second', () => {
@@ -61,10 +43,10 @@ describe('how long a record is kept', () => {
   });
 
   test('with a charge that is held: as if paid, also when nothing was bought', () => {
-    const held = lived(newLifecycle('monthly', 99), pay('2026-01-15', 5000));
+    const held = lived(pay('2026-01-15', 5000));
     expect(held.payments).toEqual([]);
     expect(expiryOf(held, 0)).toBeUndefined();
-    const both = lived(monthly(), pay('2026-02-15', 5000));
+    const both = after(monthly(), pay('2026-02-15', 5000));
     expect(expiryOf(both, 0)).toBeUndefined();
   });
 });
@@ -195,7 +177,7 @@ describe('leaving before the end of the period', () => {
     ]).toEqual([true, false]);
     expect(sevenDaysLastDay({ ...monthly(), state: 'cancelled' })).toBe('2026-01-22');
     expect(sevenDaysLastDay({ ...monthly(), state: 'past-due' })).toBeUndefined();
-    expect(sevenDaysLastDay(lived(monthly(), pay('2026-02-15')))).toBeUndefined();
+    expect(sevenDaysLastDay(after(monthly(), pay('2026-02-15')))).toBeUndefined();
     expect(sevenDaysLastDay(newLifecycle('monthly', 99))).toBeUndefined();
     expect(open(monthly(), 'period-end', '2026-01-16')).toBe(false);
     expect(open({ ...monthly(), state: 'past-due' }, 'seven-days', '2026-01-16')).toBe(false);
@@ -266,8 +248,8 @@ test.each(['pending', 'ended'] as const)('what is %s cannot be ended by the comp
 });
 
 test('what waits, what was unpaid and what is ignored is said by its fixed word', () => {
-  const behind = lived(monthly(), unpaid('2026-02-15'));
+  const behind = after(monthly(), unpaid('2026-02-15'));
   const began = (lifecycle: Lifecycle, day: string) => transition(lifecycle, { kind: 'day-began', day });
-  expect(began(lived(behind, pay('2026-02-16', 5000)), '2026-03-30').reason).toBe('waits-for-a-person');
+  expect(began(after(behind, pay('2026-02-16', 5000)), '2026-03-30').reason).toBe('waits-for-a-person');
   expect(began(behind, '2026-03-17').reason).toBe('unpaid');
 });

@@ -1,24 +1,14 @@
 import { addDays } from './calendar.ts';
+import { begun as begin, lived, MONTHLY, payment, record, seats, YEARLY } from '../../testing/lifecycles.ts';
 import { type Lifecycle, type LifecycleEvent, newLifecycle } from './lifecycle.ts';
 import type { ProviderSubscription } from './payfast/provider-subscription.ts';
 import { review } from './apply-event.ts';
-import { pendingSubscription } from './subscription.ts';
 import { isAwaited, transition } from './transition.ts';
 
-const FIRST = { kind: 'payment', day: '2027-01-15', paymentId: 'p1', amountCents: 9900, token: 't' } as const;
-const PAID = {
-  ...transition(newLifecycle('monthly', 99), FIRST).lifecycle,
-  cyclesSeen: 1,
-  reckoned: undefined,
-};
+const FIRST = payment('2027-01-15');
+const PAID = { ...lived(FIRST), cyclesSeen: 1, reckoned: undefined };
 const DUE = '2027-02-15';
-const RECORD: ProviderSubscription = {
-  statusText: 'ACTIVE',
-  amountCents: 9900,
-  runDate: DUE,
-  cyclesComplete: 1,
-  frequency: 3,
-};
+const RECORD = record(DUE, { cyclesComplete: 1 });
 const BEHIND: Lifecycle = { ...PAID, state: 'past-due', pastDueSince: '2027-02-20' };
 
 const read = (lifecycle: Lifecycle, day: string, part: Partial<ProviderSubscription> | undefined = {}) =>
@@ -26,10 +16,7 @@ const read = (lifecycle: Lifecycle, day: string, part: Partial<ProviderSubscript
 
 /** A review by the daily job. */
 function reviewed(lifecycle: Lifecycle, day: string, part: Partial<ProviderSubscription>): Lifecycle {
-  const customer = { firstName: 'T', lastName: 'M', email: 't@example.com', phone: null };
-  const plan = { planType: 'personal', billing: 'monthly' } as const;
-  const one = pendingSubscription({ id: '0'.repeat(32), linkKey: 'k', plan, customer }, 0);
-  return review({ ...one, lifecycle }, { ...RECORD, ...part }, { day, now: Date.parse(day) }).lifecycle;
+  return review({ ...begin(), lifecycle }, { ...RECORD, ...part }, { day, now: Date.parse(day) }).lifecycle;
 }
 
 describe('a renewal that is not paid', () => {
@@ -163,13 +150,14 @@ test('a notification has its effect once', () => {
 });
 
 test('a plan that is gone back to is no change any more', () => {
-  const paidPlan = { planType: 'personal', billing: 'monthly' } as const;
-  const other = { planType: 'business', billing: 'monthly', employeeCount: 2 } as const;
   const agreed = { kind: 'change-agreed', day: '2027-02-01', isRequested: true } as const;
-  const changed = transition({ ...PAID, paidPlan }, { ...agreed, plan: other, priceCents: 20_000 });
+  const changed = transition(
+    { ...PAID, paidPlan: MONTHLY },
+    { ...agreed, plan: seats(2), priceCents: 20_000 },
+  );
   expect(changed.mails).toEqual(['plan-change', 'plan-change-staff']);
   expect(changed.lifecycle.pendingChange).toMatchObject({ priceCents: 20_000 });
-  const back = transition(changed.lifecycle, { ...agreed, plan: paidPlan, priceCents: 9900 });
+  const back = transition(changed.lifecycle, { ...agreed, plan: MONTHLY, priceCents: 9900 });
   expect(back.lifecycle.pendingChange).toBeUndefined();
 });
 
@@ -305,8 +293,7 @@ describe('a confirmed cancellation', () => {
     transition({ ...PAID, ...part }, { kind: 'cancel-confirmed', day });
 
   test('on the last paid day keeps that day, and withdraws a change that was asked for', () => {
-    const plan = { planType: 'personal', billing: 'monthly' } as const;
-    const { lifecycle } = cancelled({ openChange: { plan, priceCents: 1, at: 0 } }, '2027-02-14');
+    const { lifecycle } = cancelled({ openChange: { plan: MONTHLY, priceCents: 1, at: 0 } }, '2027-02-14');
     expect(lifecycle).toMatchObject({ state: 'cancelled', openChange: undefined });
     expect(cancelled({}, '2027-02-15').lifecycle.state).toBe('ended');
   });
@@ -333,15 +320,16 @@ describe('a confirmed cancellation', () => {
 });
 
 test.each<[string, Partial<Lifecycle>, number, boolean]>([
-  ['another plan at the same price', { paidPlan: { planType: 'personal', billing: 'yearly' } }, 9900, true],
-  ['the same plan at another price', { paidPlan: { planType: 'personal', billing: 'monthly' } }, 9901, true],
+  ['another plan at the same price', { paidPlan: YEARLY }, 9900, true],
+  ['the same plan at another price', { paidPlan: MONTHLY }, 9901, true],
   ['a plan where none is known', { paidPlan: undefined }, 9900, true],
-  ['the same plan and price', { paidPlan: { planType: 'personal', billing: 'monthly' } }, 9900, false],
+  ['the same plan and price', { paidPlan: MONTHLY }, 9900, false],
 ])('a change to %s waits for its first charge', (_, part, priceCents, waits) => {
-  const plan = { planType: 'personal', billing: 'monthly' } as const;
-  const agreed = { kind: 'change-agreed', day: '2027-02-01', plan, priceCents } as const;
+  const agreed = { kind: 'change-agreed', day: '2027-02-01', plan: MONTHLY, priceCents } as const;
   const { lifecycle, mails } = transition({ ...PAID, ...part }, agreed);
-  expect(lifecycle.pendingChange).toEqual(waits ? { plan, priceCents, agreedOn: '2027-02-01' } : undefined);
+  expect(lifecycle.pendingChange).toEqual(
+    waits ? { plan: MONTHLY, priceCents, agreedOn: '2027-02-01' } : undefined,
+  );
   expect(mails).toEqual([]);
   const ended: Lifecycle = { ...PAID, ...part, state: 'ended' };
   expect(transition(ended, agreed)).toMatchObject({

@@ -1,30 +1,21 @@
+import { begun, MONTHLY, payment, seats, YEARLY } from '../../testing/lifecycles.ts';
 import { unpaid } from '../../testing/new-subscription.ts';
 import { type PlanChoice, planPrice } from '#shared/rules/subscription-plans.ts';
 import { soldAt } from '../../testing/sold-at.ts';
 import { applyEvent } from './apply-event.ts';
 import type { Lifecycle, LifecycleEvent } from './lifecycle.ts';
-import { pendingSubscription, type Subscription } from './subscription.ts';
+import type { Subscription } from './subscription.ts';
 import { viewOf } from './view.ts';
 
 const NOW = Date.parse('2026-11-21T08:00:00Z');
-const BUSINESS: PlanChoice = { planType: 'business', billing: 'monthly', employeeCount: 3 };
-const YEARLY: PlanChoice = { planType: 'personal', billing: 'yearly' };
+const BUSINESS: PlanChoice = seats(3);
 
-const paid = (day: string, amountCents: number): LifecycleEvent => ({
-  kind: 'payment',
-  day,
-  paymentId: day,
-  amountCents,
-  token: 'token-1',
-});
+const paid = (day: string, amountCents: number) => payment(day, { paymentId: day, amountCents });
 
 function subscribed(plan: PlanChoice, ...events: LifecycleEvent[]): Subscription {
-  const customer = { firstName: 'Thandi', lastName: 'Nkosi', email: 'thandi@example.com', phone: null };
-  const begun = soldAt(
-    plan === YEARLY ? 99_900 : 30_000,
-    pendingSubscription({ id: '0a1b2c3d4e5f60718293a4b5c6d7e8f9', linkKey: 'key', plan, customer }, NOW),
-  );
-  return events.reduce((one, event) => applyEvent(one, event, NOW).subscription, begun);
+  const one = begun({ id: '0a1b2c3d4e5f60718293a4b5c6d7e8f9', plan }, NOW);
+  const sold = soldAt(plan === YEARLY ? 99_900 : 30_000, one);
+  return events.reduce((before, event) => applyEvent(before, event, NOW).subscription, sold);
 }
 
 test('a subscription that was sold as a test says so, and no other', () => {
@@ -33,7 +24,7 @@ test('a subscription that was sold as a test says so, and no other', () => {
 });
 
 test('how many employees were paid for is said as long as more are covered', () => {
-  const plan: PlanChoice = { ...BUSINESS, employeeCount: 5 };
+  const plan = seats(5);
   const agreed: LifecycleEvent = { kind: 'change-agreed', day: '2026-11-22', plan, priceCents: 50_000 };
   const raised = subscribed(BUSINESS, paid('2026-11-21', 30_000), agreed);
   expect(viewOf(raised, '2026-11-22')).toMatchObject({ employeeCount: 5, paidEmployeeCount: 3 });
@@ -117,8 +108,7 @@ function living(lifecycle: Partial<Lifecycle>, plan = BUSINESS): Subscription {
 
 describe('what its owner may still wait for', () => {
   test('a change that the provider has not answered', () => {
-    const plan = { planType: 'personal', billing: 'monthly' } as const;
-    const open = living({ openChange: { plan, priceCents: 9900, at: NOW } });
+    const open = living({ openChange: { plan: MONTHLY, priceCents: 9900, at: NOW } });
     expect(viewOf(open, '2026-11-22')).toMatchObject({ isChangeOpen: true });
   });
 

@@ -5,9 +5,6 @@ import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { fixtureAssembly } from '../testing/fixture-assembly.ts';
 import { useLocalStacks } from '../testing/local-stacks.ts';
 
-// Real processes, threads and bundling are slow on a busy machine.
-jest.setTimeout(120_000);
-
 const things = (part = '') => ({ 'Fn::Join': ['', [{ 'Fn::GetAtt': ['Things', 'Arn'] }, part]] });
 
 const TELL = `exports.handler = async () => ({

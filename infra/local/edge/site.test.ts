@@ -9,9 +9,6 @@ import { ask, type Asked } from '../testing/ask.ts';
 import { fixtureSite } from '../testing/fixture-site.ts';
 import { useLocalStacks } from '../testing/local-stacks.ts';
 
-// Real processes, threads and bundling are slow on a busy machine.
-jest.setTimeout(120_000);
-
 const start = useLocalStacks();
 let stack: LocalStack;
 

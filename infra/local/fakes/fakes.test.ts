@@ -6,9 +6,6 @@ import { ask, postJson } from '../testing/ask.ts';
 import { fixtureAssembly } from '../testing/fixture-assembly.ts';
 import { freeSettings, useLocalStacks } from '../testing/local-stacks.ts';
 
-// Real processes, threads and bundling are slow on a busy machine.
-jest.setTimeout(120_000);
-
 const start = useLocalStacks();
 
 async function report<Answer extends z.ZodMiniType>(

@@ -8,8 +8,12 @@ import { readSettings } from '../settings.ts';
 
 const dataFolders: string[] = [];
 
-/** Starts local stacks on free ports, each with a data folder of its own, and stops them after the tests of a file. */
+/**
+ * Starts local stacks on free ports, each with a data folder of its own, and stops them after the tests of a file.
+ * Those get more time: real processes, threads and bundling are slow on a busy machine.
+ */
 export function useLocalStacks() {
+  jest.setTimeout(120_000);
   const running: LocalStack[] = [];
 
   afterAll(async () => {

@@ -7,9 +7,6 @@ import { useLocalStacks } from '../../local/testing/local-stacks.ts';
 import { checkProduct } from '../doctor.ts';
 import { smokeInWords, smokeTest } from './smoke-checks.ts';
 
-// Bundling and worker threads are slow on a busy machine.
-jest.setTimeout(120_000);
-
 const start = useLocalStacks();
 const servers: Server[] = [];
 

@@ -1,8 +1,7 @@
 import { linkKey } from '#functions/monitor/io/monitor-links.ts';
 import { changeMonitor } from '#functions/monitor/io/monitors.ts';
 import { sendMonitorNotes } from '#functions/monitor/io/send-notes.ts';
-import { confirm } from '#functions/monitor/rules/confirm.ts';
-import { monitorIdOf, type Note } from '#functions/monitor/rules/monitor.ts';
+import { type Note } from '#functions/monitor/rules/monitor.ts';
 import { deliver, listWaiting } from '#functions/platform/outbox.ts';
 import { captureLog } from '#functions/testing/captured-log.ts';
 import { useTableEngine } from '#functions/testing/table-engine.ts';
@@ -12,6 +11,7 @@ import { addMonitorCommands } from '../monitors.ts';
 import { addPrivacyCommands } from '../privacy.ts';
 import { allItems, emptyTables } from '../testing/all-items.ts';
 import { opsWith } from '../testing/ops-with.ts';
+import { storeMonitor } from '#functions/testing/stored-monitor.ts';
 
 useTableEngine();
 const mails = useMailService();
@@ -24,12 +24,8 @@ const NEWS: Note = { kind: 'news', id: 'n', changes: [], breaches: [], isStillCh
 beforeEach(async () => {
   await emptyTables();
   await linkKey();
-  const now = Date.now();
-  const pending = { email: OWNER, domain: 'one.example', requestedAt: now };
-  await changeMonitor(monitorIdOf(OWNER), () => ({
-    ...confirm(undefined, pending, now).monitor,
-    notes: [NEWS],
-  }));
+  const id = await storeMonitor({ email: OWNER, domain: 'one.example' });
+  await changeMonitor(id, (found) => found && { ...found, notes: [NEWS] });
 });
 
 const ops = opsWith([], addPrivacyCommands, addMonitorCommands);

@@ -1,6 +1,5 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { documents, tableName } from '#functions/platform/dynamo.ts';
-import { applyEvent } from '#functions/subscriptions/rules/apply-event.ts';
 import type { LifecycleEvent } from '#functions/subscriptions/rules/lifecycle.ts';
 import type { Subscription } from '#functions/subscriptions/rules/subscription.ts';
 import { claimContent } from '#functions/platform/limits.ts';
@@ -15,7 +14,7 @@ import {
   findSubscription,
 } from '#functions/subscriptions/io/subscriptions.ts';
 import { useTableEngine } from '#functions/testing/table-engine.ts';
-import { FIRST_PAYMENT as PAID, newPending } from '#functions/testing/new-subscription.ts';
+import { FIRST_PAYMENT as PAID, happens, newPending } from '#functions/testing/new-subscription.ts';
 import { usePassingTime } from '#functions/testing/passing-time.ts';
 import { addPrivacyCommands } from '../privacy.ts';
 import { allItems, emptyTables } from '../testing/all-items.ts';
@@ -40,12 +39,8 @@ async function subscriptionOf(email: string, ...events: LifecycleEvent[]): Promi
   const customer = { firstName: 'Thandi', lastName: 'Nkosi', email, phone: '+27310000000' };
   const pending = newPending({ customer });
   await addSubscription(pending);
-  for (const event of events) await happens(pending.id, event);
+  await happens(pending.id, ...events);
   return pending;
-}
-
-async function happens(id: string, event: LifecycleEvent): Promise<void> {
-  await changeSubscription(id, (one) => applyEvent(one, event, Date.now()).subscription);
 }
 
 /**
@@ -124,7 +119,7 @@ test('money that bought nothing is decided about first, and its record stays lik
   await expect(ops('erase', THANDI, '--yes')).rejects.toThrow(
     /R50\.00 of the payment 1 are still owed.* npm run ops -- subscriptions refund [0-9A-F]{8} 1$/,
   );
-  await changeSubscription(id, (one) => applyEvent(one, refunded, Date.now()).subscription);
+  await happens(id, refunded);
   expect(await ops('erase', THANDI, '--yes')).toContain('Tax Administration Act 28 of 2011, section 29');
   const kept = await findSubscription(id);
   expect(kept?.lifecycle).toMatchObject({

@@ -1,3 +1,4 @@
+import { phrasesIn } from '#functions/testing/phrases.ts';
 import { decide, type Decision, type SiteFiles, smallestFile } from './decide.ts';
 
 const SITE: SiteFiles = {
@@ -37,50 +38,21 @@ test.each([
 });
 
 test.each([
-  '/nothing-here',
-  '/nothing-here/',
-  '/404',
-  '/404.html',
-  '/404/',
-  '/Contact-Us',
-  '/contact-us/more',
-  '/contact-us?x=1',
-  '/blog/a/b',
-  '/blog/Upper',
-  '/blog/-x',
+  ...phrasesIn(`
+    /nothing-here | /nothing-here/ | /404 | /404.html | /404/ | /Contact-Us | /contact-us/more
+    /contact-us?x=1 | /blog/a/b | /blog/Upper | /blog/-x | /blog/_any | /blog/_any/index.html | /assets
+    /assets/ | /assets/../index.html | /assets/.. | /assets/.hidden | /assets/%2e%2e/secret
+    /assets//start.js | /%2e%2e/etc/passwd | /../../etc/passwd | /.env | /.git/config | /wp-login.php
+    /constructor | /__proto__ | /toString | //evil.example | //evil.example/ | //evil.example/contact-us/
+    /%5cevil.example/ | /%0d%0alocation:%20https://evil.example/ | https://evil.example/ | contact-us | *
+    /favicon.svg/ | /favicon.svg/index.html
+  `),
   `/blog/${'a'.repeat(201)}`,
-  '/blog/_any',
-  '/blog/_any/index.html',
-  '/assets',
-  '/assets/',
-  '/assets/../index.html',
-  '/assets/..',
-  '/assets/.hidden',
-  '/assets/%2e%2e/secret',
-  '/assets//start.js',
   '/assets/a\\b.js',
   '/assets/a\0.js',
   '/assets/a.js\r\nset-cookie: x=1',
-  '/%2e%2e/etc/passwd',
-  '/../../etc/passwd',
-  '/.env',
-  '/.git/config',
-  '/wp-login.php',
-  '/constructor',
-  '/__proto__',
-  '/toString',
-  '//evil.example',
-  '//evil.example/',
-  '//evil.example/contact-us/',
   '/\\evil.example',
   '/\\evil.example/..',
-  '/%5cevil.example/',
-  '/%0d%0alocation:%20https://evil.example/',
-  'https://evil.example/',
-  'contact-us',
-  '*',
-  '/favicon.svg/',
-  '/favicon.svg/index.html',
   `/${'a/'.repeat(4000)}`,
 ])('knows nothing at %j', (uri) => {
   expect(decide(uri, SITE)).toEqual(NOT_FOUND);

@@ -1,3 +1,4 @@
+import { phrasesIn } from '#functions/testing/phrases.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { readStage } from './stages.ts';
 import { PRODUCTION, WHOLE_PRODUCTION } from '../testing/synthesised.ts';
@@ -195,10 +196,11 @@ test('real money needs an account of one’s own', () => {
   );
 });
 
-const DOMAIN = {
-  SITE_DOMAIN: 'shop.co.za',
-  SITE_CERTIFICATE_ARN: 'arn:aws:acm:us-east-1:123456789012:certificate/0-1',
-};
+const DOMAIN = { SITE_DOMAIN: 'shop.co.za', SITE_CERTIFICATE_ARN: PRODUCTION['SITE_CERTIFICATE_ARN'] };
+const TAG = { ANALYTICS_ID: 'G-ABC123' };
+const NO_TAG = 'ANALYTICS_ID must be set when ANALYTICS_';
+const NO_SITE = 'SITE_DOMAIN or SITE_ADDRESS must be set when HSTS_PRELOAD is true';
+const PRELOAD = { HSTS_PRELOAD: 'true' };
 const MODEL = { CHAT_MODEL_ID: 'global.amazon.nova-micro-v1:0' };
 
 test.each([
@@ -208,22 +210,10 @@ test.each([
     MODEL,
     'CHAT_MODEL_ID must be set when CHAT_MODEL_ANSWERS_PER_DAY is',
   ],
-  [
-    { ANALYTICS_CONVERSION: 'AW-123456789/abc' },
-    { ANALYTICS_ID: 'G-ABC123' },
-    'ANALYTICS_ID must be set when ANALYTICS_CONVERSION is',
-  ],
-  [
-    { ANALYTICS_HOSTS: 'https://stats.shop.co.za' },
-    { ANALYTICS_ID: 'G-ABC123' },
-    'ANALYTICS_ID must be set when ANALYTICS_HOSTS is',
-  ],
-  [{ HSTS_PRELOAD: 'true' }, DOMAIN, 'SITE_DOMAIN or SITE_ADDRESS must be set when HSTS_PRELOAD is true'],
-  [
-    { HSTS_PRELOAD: 'true' },
-    { SITE_ADDRESS: 'https://shop.co.za' },
-    'SITE_DOMAIN or SITE_ADDRESS must be set when HSTS_PRELOAD is true',
-  ],
+  [{ ANALYTICS_CONVERSION: 'AW-123456789/abc' }, TAG, `${NO_TAG}CONVERSION is`],
+  [{ ANALYTICS_HOSTS: 'https://stats.shop.co.za' }, TAG, `${NO_TAG}HOSTS is`],
+  [PRELOAD, DOMAIN, NO_SITE],
+  [PRELOAD, { SITE_ADDRESS: 'https://shop.co.za' }, NO_SITE],
 ])('%j does nothing without %j, and is refused', (half, other, complaint) => {
   expect(() => readStage(half)).toThrow(complaint);
   expect(() => readStage({ ...half, ...other })).not.toThrow();
@@ -244,15 +234,9 @@ test('all missing halves are told at once', () => {
 
 test('as many breach requests a minute as a plan of the service allows', () => {
   expect(readStage({ HIBP_REQUESTS_PER_MINUTE: '12000' }).breachRequestsPerMinute).toBe(12_000);
-  for (const HIBP_REQUESTS_PER_MINUTE of [
-    '12001',
-    '0',
-    '-1',
-    '1e3',
-    '10.5',
-    '0x10',
-    '99999999999999999999',
-  ]) {
+  for (const HIBP_REQUESTS_PER_MINUTE of phrasesIn(
+    '12001 | 0 | -1 | 1e3 | 10.5 | 0x10 | 99999999999999999999',
+  )) {
     expect(() => readStage({ HIBP_REQUESTS_PER_MINUTE })).toThrow(
       `HIBP_REQUESTS_PER_MINUTE must be a whole number from 1 to 12000; it holds “${HIBP_REQUESTS_PER_MINUTE}”`,
     );

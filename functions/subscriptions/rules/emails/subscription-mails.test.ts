@@ -62,66 +62,58 @@ const changeTo = (employeeCount: number): Partial<Lifecycle> => ({
 });
 const BEHIND = { pastDueSince: '2026-12-22' };
 
+const dayOf = (day: string): Partial<SubscriptionMail> => ({ day });
+const LEFT = dayOf('2026-11-22');
+const UNPAID: Partial<SubscriptionMail> = { reason: 'unpaid' };
+const EARLY_TERMS = [
+  'You keep your support until 18 December 2026, as you asked.',
+  'We refund R603.00 within 30 days, to your card, or to your bank account if your bank does not allow that.',
+];
+const REFUND_STEPS = [
+  'refund R503.00 of the payment 1089250',
+  'npm run ops -- --stage STAGE subscriptions refund 0A1B2C3D 1089250 --amount 503.00',
+];
+const KEPT =
+  'Until 21 December 2026 you keep what you have paid for: Small Business IT support (3 employees).';
+const NEW_PRICE: Partial<Lifecycle> = {
+  newPrice: { priceCents: 10_900, from: '2027-01-21', toldOn: '2026-12-01' },
+};
+const DEARER = 'From 21 January 2027 your IT support costs R109.00 per month instead of R300.00 per month.';
+const LOCKED = ['The support goes on until 29 December 2026', 'subscriptions unpause 0A1B2C3D'];
+const ENDED = { endsOn: '2026-12-01' };
+const OVER = 'The period that you paid for is over';
+const RECOVERED = 'the missing payment has come in, and everything is in order again';
+const PROVIDER_ENDS =
+  'We have the payment provider end its charges, and tell you tomorrow if it does not confirm.';
+
 /** Of a mail, of a subscription of which this is different: what it says, and what it does not. */
 test.each<[SubscriptionMailKind, Partial<Lifecycle>, Partial<SubscriptionMail>, string[], string[]?]>([
   ['cancellation', {}, {}, ['You keep your support until 20 December 2026']],
-  ['cancellation', {}, { day: '2026-12-24' }, ['the support has ended too']],
+  ['cancellation', {}, dayOf('2026-12-24'), ['the support has ended too']],
   [
     'cancellation',
     leftOn('2026-11-22', 'seven-days', 1000),
-    { day: '2026-11-22' },
+    LEFT,
     ['#subscription='],
     ['with a full refund'],
   ],
-  [
-    'cancellation',
-    leftOn('2026-11-22', 'early', 1000),
-    { day: '2026-11-22' },
-    ['#subscription=', 'with a full refund'],
-  ],
+  ['cancellation', leftOn('2026-11-22', 'early', 1000), LEFT, ['#subscription=', 'with a full refund']],
   ['cancellation', { state: 'cancelled' }, {}, ['Until 28 November 2026 you can still end it at once']],
-  ['cancellation', { state: 'cancelled' }, { day: '2026-11-29' }, [], ['full refund']],
-  [
-    'cancellation',
-    EARLY,
-    {},
-    [
-      'You keep your support until 18 December 2026, as you asked.',
-      'We refund R603.00 within 30 days, to your card, or to your bank account if your bank does not allow that.',
-    ],
-  ],
+  ['cancellation', { state: 'cancelled' }, dayOf('2026-11-29'), [], ['full refund']],
+  ['cancellation', EARLY, {}, EARLY_TERMS],
   ['cancellation-staff', EARLY, {}, ['refund R603.00 of the payment 1089250']],
   ['cancellation', { ...EARLY, refunds: REFUNDS }, {}, ['We refund R503.00 within']],
-  [
-    'cancellation-staff',
-    { ...EARLY, refunds: REFUNDS },
-    {},
-    [
-      'refund R503.00 of the payment 1089250',
-      'npm run ops -- --stage STAGE subscriptions refund 0A1B2C3D 1089250 --amount 503.00',
-    ],
-  ],
-  ['payment-failed', {}, { day: '2026-12-22' }, ['by 29 December 2026', 'The payment of R300.00 for the']],
+  ['cancellation-staff', { ...EARLY, refunds: REFUNDS }, {}, REFUND_STEPS],
+  ['payment-failed', {}, dayOf('2026-12-22'), ['by 29 December 2026', 'The payment of R300.00 for the']],
   ['payment-failed', changeTo(5), {}, ['The payment of R500.00 for the']],
   ['suspension', BEHIND, {}, ['until 20 January 2027. After that the subscription ends']],
-  ['end', {}, {}, ['ended as you wished', 'The period that you paid for is over']],
-  ['end', {}, { reason: 'unpaid' }, ['No payment has reached us']],
-  [
-    'end',
-    { endsOn: '2026-12-01' },
-    {},
-    ['before the end of the period you paid for'],
-    ['The period that you paid for is over'],
-  ],
-  ['end', { endsOn: '2026-12-01' }, { reason: 'by-company' }, ['We have ended your subscription']],
+  ['end', {}, {}, ['ended as you wished', OVER]],
+  ['end', {}, UNPAID, ['No payment has reached us']],
+  ['end', ENDED, {}, ['before the end of the period you paid for'], [OVER]],
+  ['end', ENDED, { reason: 'by-company' }, ['We have ended your subscription']],
   ['end-staff', {}, {}, ['the paid period is over.']],
-  ['end-staff', { endsOn: '2026-12-01' }, {}, ['before the paid period was over']],
-  [
-    'end-staff',
-    {},
-    { reason: 'unpaid' },
-    ['We have the payment provider end its charges, and tell you tomorrow if it does not confirm.'],
-  ],
+  ['end-staff', ENDED, {}, ['before the paid period was over']],
+  ['end-staff', {}, UNPAID, [PROVIDER_ENDS]],
   ['activation', {}, {}, ['Until 28 November 2026 you can also leave with a full refund.']],
   [
     'activation',
@@ -130,31 +122,11 @@ test.each<[SubscriptionMailKind, Partial<Lifecycle>, Partial<SubscriptionMail>, 
     ['The receipt follows in another email.'],
     ['This email is your receipt'],
   ],
-  [
-    'renewal',
-    {},
-    { reason: 'recovered' },
-    ['the missing payment has come in, and everything is in order again'],
-  ],
-  [
-    'plan-change',
-    changeTo(1),
-    {},
-    ['Until 21 December 2026 you keep what you have paid for: Small Business IT support (3 employees).'],
-  ],
+  ['renewal', {}, { reason: 'recovered' }, [RECOVERED]],
+  ['plan-change', changeTo(1), {}, [KEPT]],
   ['plan-change-staff', changeTo(1), {}, ['This is what the customer was told: - Nothing is charged today.']],
-  [
-    'price-change',
-    { newPrice: { priceCents: 10_900, from: '2027-01-21', toldOn: '2026-12-01' } },
-    {},
-    ['From 21 January 2027 your IT support costs R109.00 per month instead of R300.00 per month.'],
-  ],
-  [
-    'unpaid-staff',
-    { ...BEHIND, state: 'past-due' },
-    {},
-    ['The support goes on until 29 December 2026', 'subscriptions unpause 0A1B2C3D'],
-  ],
+  ['price-change', NEW_PRICE, {}, [DEARER]],
+  ['unpaid-staff', { ...BEHIND, state: 'past-due' }, {}, LOCKED],
   ['unpaid-staff', { ...BEHIND, state: 'suspended' }, {}, ['subscriptions unpause 0A1B2C3D']],
 ])('%s of %j and %j says %j, and not %j', (kind, lifecycle, part, says, saysNot = []) => {
   const text = textOf(kind, { lifecycle }, part);

@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test';
+import { open } from './test.ts';
+
+/** Scans an email address for breaches. */
+export async function scanEmail(page: Page, address: string): Promise<void> {
+  await open(page, '/breach-checker');
+  await page.getByLabel('Your email address').fill(address);
+  await page.getByRole('button', { name: 'Scan My Email' }).click();
+}
+
+/** Scans the ports of an address. */
+export async function scanPorts(page: Page, address: string): Promise<void> {
+  await open(page, '/open-port-scanner');
+  await page.getByLabel('IP address').fill(address);
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await page.getByRole('button', { name: 'Start Port Scan' }).click();
+}
