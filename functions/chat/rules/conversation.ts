@@ -164,12 +164,6 @@ function onlyGoesOn(message: string): boolean {
   return (isDone || words.length > 1) && words.every((word) => GOING_ON_WORDS.has(word));
 }
 
-/** How many people and devices there are, which holds whatever is asked next. */
-export function carriedCounts({ slots: { employees, devices } }: State, given: Slots): Slots {
-  const isGiven = given.employees !== undefined || given.devices !== undefined;
-  return isGiven || given.plan === 'personal' ? given : { employees, devices, ...given };
-}
-
 /** The details that hold: those a message gives, and of those before what it does not replace. */
 export function carriedSlots({ slots: before }: State, given: Slots): Slots {
   const { ofAnotherDay: _day, contactTyped: _contact, besidePackage: _beside, ...held } = before;

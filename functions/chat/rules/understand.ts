@@ -5,7 +5,6 @@ import {
   type Conversation,
   type Meaning,
   type State,
-  carriedCounts,
   carriedSlots,
   looksBack,
   readAgainst,
@@ -18,11 +17,10 @@ import { isOnlyAddress, leavesContact, slotsOf } from './slots.ts';
 /** The class of everything that is not the company's business. */
 export const NONE = '(none)';
 
-/** The thresholds, all probabilities: of danger to people, of all first aid together, and of an answer, to a first message and to a later one. */
+/** The thresholds, all probabilities: of danger to people, of all first aid together, and of an answer. */
 export const SURE_OF_DANGER = 0.3;
 export const SURE_OF_AID = 0.4;
 export const SURE = 0.42;
-const SURE_LATER = 0.56;
 
 /** Parts of the understanding that `npm run chat:ablate` switches off one by one. */
 export const PARTS = ['before', 'shown', 'carried', 'second'] as const;
@@ -77,13 +75,16 @@ function decided(message: string, asked: Asked): Meaning {
   const { state, slots, engine } = asked;
   const { without } = engine;
   const candidates = candidatesOf(message, state, engine);
+  const isKnown = (token: string) => token.startsWith('#') || engine.classifier.knows(token);
+  // What was spoken of before must not decide alone.
+  const isOfNobody = engine.classifier.classify(featuresOf(message))[0]?.intent === NONE;
+  const isNonsense = state !== undefined && (isOfNobody || !tokensOf(message).some(isKnown));
   const aid = firstAidAmong(candidates);
-  if (aid !== undefined && !isNonsense(message, aid, asked)) return { intents: [aid], slots };
+  if (aid !== undefined && !isNonsense) return { intents: [aid], slots };
   const first = candidates.find(({ intent }) => !isDanger(intent));
-  const sure = state === undefined ? SURE : SURE_LATER;
-  const least = first && isSubjectSure(first.intent, candidates, state) ? sure / 2 : sure;
+  const least = first && isSubjectSure(first.intent, candidates, state) ? SURE / 2 : SURE;
   const isSure = first && first.intent !== NONE && first.sureness >= least;
-  if (!isSure || isNonsense(message, first.intent, asked)) {
+  if (!isSure || isNonsense) {
     const nearest = candidates
       .map(({ intent }) => intent)
       .filter((name) => isOffered(name) && !isFirstAid(name));
@@ -91,15 +92,7 @@ function decided(message: string, asked: Asked): Meaning {
   }
   const intents = without === 'second' ? [first.intent] : withSecond(message, first.intent, engine);
   if (state === undefined || without === 'carried' || !looksBack(message)) return { intents, slots };
-  const carried = isOfSame(first.intent, state) ? carriedSlots : carriedCounts;
-  return { intents, slots: carried(state, slots) };
-}
-
-/** Whether the words of a message say nothing, so that what was spoken of before would decide alone. */
-function isNonsense(message: string, intent: string, { state, engine: { classifier } }: Asked): boolean {
-  if (state === undefined) return false;
-  if (!tokensOf(message).some((token) => token.startsWith('#') || classifier.knows(token))) return true;
-  return isOfSame(intent, state) && classifier.classify(featuresOf(message))[0]?.intent === NONE;
+  return { intents, slots: carriedSlots(state, slots) };
 }
 
 /** Where and when we are to be reached. */

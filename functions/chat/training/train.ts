@@ -24,8 +24,8 @@ const LEFT_OUT = 0.3;
 const NEVER_LEFT_OUT = '@';
 /** Neighbours and parts that no more samples have than this teach only those. */
 const RARE = 6;
-/** Weights nearer to nothing than this many units are left out; the largest fits into a byte with its sign. */
-const LEAST_UNITS = 5;
+/** Weights nearer to nothing than this are left out; the largest fits into a byte with its sign. */
+const LEAST_WEIGHT = 1.25;
 const MOST_UNITS = 127;
 
 /** A sample as numbers: where the weights of its features begin, how much each counts, and its class. */
@@ -207,6 +207,6 @@ function fileOf(
 function unitsOf(row: Float32Array): (readonly [number, number])[] {
   return [...row].flatMap((weight, place) => {
     const unit = Math.max(-MOST_UNITS, Math.min(MOST_UNITS, Math.round(weight / WEIGHT_UNIT)));
-    return Math.abs(unit) < LEAST_UNITS ? [] : [[place, unit] as const];
+    return Math.abs(weight) < LEAST_WEIGHT ? [] : [[place, unit] as const];
   });
 }

@@ -195,7 +195,7 @@ export const PLAN = {
   // Cancelling or changing a subscription.
   cancel: {
     about: 'Cancelling the subscription',
-    answer: `${faqAnswer('How do I cancel my subscription?')}\n- Within ${COOLING_OFF_DAYS} days of your first payment you may cancel without giving a reason and get all of it back; it then ends the same day`,
+    answer: `${faqAnswer('How do I cancel my subscription?')}\n- Within ${COOLING_OFF_DAYS} days of your first payment you may cancel without giving a reason and get all of it back; it then ends the same day\n- ${clauseOf(TERMS_CONDITIONS, 'you can subscribe again')}`,
     links: [PAGES.terms, PAGES.subscribe],
   },
   refund: {
