@@ -15,7 +15,7 @@ import { useAnswer, useComeBack } from '../../lib/use-answer.ts';
 import { ScanResults } from './scan-results.tsx';
 import { Attribution, SourceLink } from '../../components/breach-source.tsx';
 import { bringIntoView } from '../../components/focus-in-view.ts';
-import { FieldError, TextField } from '../../components/field.tsx';
+import { TextField } from '../../components/field.tsx';
 import { prepareToasts } from '../../components/toast-region.tsx';
 import { SENT_BY_SCRIPTS, useTypedEarly } from '../../lib/typed.ts';
 import './breaches.css';
@@ -206,10 +206,8 @@ function ScanForm({ isScanning, onScan }: { isScanning: boolean; onScan: (email:
           }}
           onFocus={prepareToasts}
           ref={field}
-          isInvalid={problem !== undefined}
-          {...(problem !== undefined && { 'aria-describedby': 'email-error' })}
+          problem={problem}
         />
-        <FieldError field="email" problems={{ email: problem }} />
         <Button look="sunrise" type="submit" disabled={isScanning}>
           {isScanning ? WORDS.busy : WORDS.button}
         </Button>

@@ -10,7 +10,7 @@ import { LinkedText } from '../../components/linked-text.tsx';
 import type { ChatChoice, ChatMessage, Conversation } from './use-conversation.ts';
 import { Alert } from '../../components/alert.tsx';
 import { ContactField } from '../../components/contact-field.tsx';
-import { Checkbox, FieldError, Honeypot } from '../../components/field.tsx';
+import { Checkbox, Honeypot } from '../../components/field.tsx';
 import { useIntentKey } from '../../lib/intent-key.ts';
 import { typedFields } from '../../lib/typed.ts';
 
@@ -244,23 +244,15 @@ interface CallBackFormProps extends Leaving {
  */
 export function CallBackForm({ isOffered, isOpen, leaveNumber, onLeft }: CallBackFormProps) {
   const { problems, isBusy, failure, onInput, onSubmit } = useCallBack({ leaveNumber, onLeft });
-  const field = <Name extends 'name' | 'phone' | 'consent'>(name: Name) => ({
-    name,
-    'aria-invalid': problems[`call-back-${name}`] !== undefined || undefined,
-    'aria-describedby': `call-back-${name}-error`,
-  });
   return (
     <details className="fold call-back" hidden={!isOffered} open={isOpen}>
       <summary>Let a person phone you</summary>
       <form noValidate onInput={onInput} onSubmit={onSubmit}>
-        <ContactField label="Your name" {...field('name')} isRequired />
-        <FieldError field="call-back-name" problems={problems} />
-        <ContactField label="Your phone number" {...field('phone')} isRequired />
-        <FieldError field="call-back-phone" problems={problems} />
-        <Checkbox {...field('consent')} required>
+        <ContactField label="Your name" name="name" problem={problems['name']} isRequired />
+        <ContactField label="Your phone number" name="phone" problem={problems['phone']} isRequired />
+        <Checkbox name="consent" problem={problems['consent']} required>
           {CALL_BACK_CONSENT}
         </Checkbox>
-        <FieldError field="call-back-consent" problems={problems} />
         <Honeypot />
         {failure !== undefined && (
           <Alert look="danger" isLive>
@@ -293,7 +285,7 @@ function useCallBack({ leaveNumber, onLeft }: Leaving) {
     const found = problemsIn(typed);
     setProblems(found);
     const [first] = Object.keys(found);
-    if (first) return form.querySelector<HTMLElement>(`[aria-describedby="${first}-error"]`)?.focus();
+    if (first) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     setBusy(true);
     setFailure(undefined);
     const idempotencyKey = intent.keyOf(typed);
@@ -312,7 +304,7 @@ function useCallBack({ leaveNumber, onLeft }: Leaving) {
     failure,
     onInput: ({ target }: FormEvent<HTMLFormElement>) => {
       const name = target instanceof HTMLInputElement ? target.name : '';
-      setProblems((now) => ({ ...now, [`call-back-${name}`]: undefined }));
+      setProblems((now) => ({ ...now, [name]: undefined }));
     },
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
@@ -321,7 +313,7 @@ function useCallBack({ leaveNumber, onLeft }: Leaving) {
   };
 }
 
-/** Errors, by the field's name prefixed with `call-back-`: other forms of a page have names and phones too. */
+/** Errors, by the field's name. */
 type Problems = Readonly<Record<string, string | undefined>>;
 
 type Typed = Pick<CallBack, 'name' | 'phone'> & { readonly consent: boolean; readonly nickname: string };
@@ -340,6 +332,6 @@ function typedInto(form: HTMLFormElement): Typed {
 function problemsIn(typed: Typed): Problems {
   const problems: Record<string, string> = {};
   for (const { path, message } of callBackSchema.safeParse(typed).error?.issues ?? [])
-    problems[`call-back-${String(path[0])}`] ??= message;
+    problems[String(path[0])] ??= message;
   return problems;
 }

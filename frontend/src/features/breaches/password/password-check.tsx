@@ -93,7 +93,7 @@ export function PasswordCheck() {
                     }}
                     aria-required="true"
                     aria-invalid={isEmpty || undefined}
-                    aria-describedby="password-error"
+                    aria-describedby={isEmpty ? 'password-error' : undefined}
                   />
                   <button
                     type="button"
@@ -106,7 +106,7 @@ export function PasswordCheck() {
                   </button>
                 </span>
               </div>
-              <FieldError field="password" problems={{ password: isEmpty ? WORDS.empty : undefined }} />
+              <FieldError id="password-error" problem={isEmpty ? WORDS.empty : undefined} />
               <Button look="sunrise" type="submit" disabled={isAsking}>
                 {isAsking ? WORDS.busy : WORDS.button}
               </Button>
