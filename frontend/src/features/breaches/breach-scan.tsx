@@ -55,7 +55,7 @@ export function BreachScan({ hero, expect, watch, below }: BreachScanProps) {
       setScan({ isScanning: false, result: found });
       keepInTab(KEY, JSON.stringify(found));
     } catch (error) {
-      setScan({ isScanning: false, result, failure: scanFailureText(error) });
+      setScan({ isScanning: false, result, failure: serverTextOf(error) ?? ERRORS.failed });
       showToast(scanFailureToast(error));
       bringIntoView(form.current);
     }
@@ -146,10 +146,6 @@ function inFull(count: number | string): string {
 
 /** The message of callApi when the server sent none. */
 const NO_MESSAGE = 'Network response was not ok';
-
-function scanFailureText(error: unknown): string {
-  return serverTextOf(error) ?? ERRORS.failed;
-}
 
 /** The notification about it. An error in our set-up at the service is recognised by its message. */
 function scanFailureToast(error: unknown): Toast {

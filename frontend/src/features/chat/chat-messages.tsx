@@ -203,17 +203,10 @@ function FirstAid({ text, speaker }: FirstAidProps) {
   );
 }
 
-interface FirstAidParts {
-  readonly opening: string;
-  readonly steps: readonly string[];
-  readonly beforePhone: string;
-  readonly afterPhone: string;
-}
-
 const STEP = /^\d+\.\s+/;
 
 /** Splits a first aid reply into its opening, its numbered steps, and the text around the company's phone number. */
-export function firstAidParts(text: string): FirstAidParts {
+export function firstAidParts(text: string) {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const first = lines.findIndex((line) => STEP.test(line));
   const opening = first === -1 ? [] : lines.slice(0, first);

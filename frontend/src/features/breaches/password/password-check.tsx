@@ -131,22 +131,7 @@ export function PasswordCheck() {
             .
           </p>
         </div>
-        <div className="password-sent">
-          <h3>{SENT.heading}</h3>
-          <HashDigits prefix={answer?.prefix} />
-          <p>
-            {SENT.before} <b>{SENT.count}</b>
-            {SENT.after}
-          </p>
-          <p>{SENT.kept}</p>
-          <p className="note above-3">
-            {SOURCE.before}
-            <a className="link" href={SOURCE.url} rel="noopener">
-              {SOURCE.name}
-            </a>
-            {SOURCE.after}
-          </p>
-        </div>
+        <WhatIsSent prefix={answer?.prefix} />
       </div>
     </Section>
   );
@@ -163,15 +148,30 @@ const HIDDEN = Array<string>(SUFFIX_DIGITS / 5)
  * The forty digits of a hash, with the five that are sent highlighted. The other digits of a visitor's own hash are
  * never shown.
  */
-function HashDigits({ prefix }: { prefix: string | undefined }) {
+function WhatIsSent({ prefix }: { prefix: string | undefined }) {
   return (
-    <figure className="hash">
-      <figcaption className="note">{prefix === undefined ? SENT.example : SENT.yours}</figcaption>
+    <div className="password-sent">
+      <h3>{SENT.heading}</h3>
+      <figure className="hash">
+        <figcaption className="note">{prefix === undefined ? SENT.example : SENT.yours}</figcaption>
+        <p>
+          <b>{prefix ?? EXAMPLE.prefix}</b>{' '}
+          <span aria-hidden="true">{prefix === undefined ? EXAMPLE.suffix : HIDDEN}</span>
+        </p>
+      </figure>
       <p>
-        <b>{prefix ?? EXAMPLE.prefix}</b>{' '}
-        <span aria-hidden="true">{prefix === undefined ? EXAMPLE.suffix : HIDDEN}</span>
+        {SENT.before} <b>{SENT.count}</b>
+        {SENT.after}
       </p>
-    </figure>
+      <p>{SENT.kept}</p>
+      <p className="note above-3">
+        {SOURCE.before}
+        <a className="link" href={SOURCE.url} rel="noopener">
+          {SOURCE.name}
+        </a>
+        {SOURCE.after}
+      </p>
+    </div>
   );
 }
 
