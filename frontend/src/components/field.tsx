@@ -8,13 +8,13 @@ interface FieldProps {
   /** Shown beside the label and passed to assistive technology. */
   readonly isRequired?: boolean;
   readonly isInvalid?: boolean;
-  /** What is wrong with this field, or with the one of its form that is named. It takes the place of the hint. */
-  readonly problem?: Problem | string | undefined;
+  /** What is wrong with this field, unless it names another one of the form. It takes the place of the hint. */
+  readonly problem?: Problem | undefined;
 }
 
-/** What is wrong with the field of a name, in words. */
+/** What is wrong, in words, with the field of a name. */
 export interface Problem {
-  readonly field: string;
+  readonly field?: string;
   readonly description: string;
 }
 
@@ -56,15 +56,15 @@ export function Checkbox({
   children,
   problem,
   ...rest
-}: ComponentProps<'input'> & { problem?: string | undefined }) {
+}: ComponentProps<'input'> & Pick<FieldProps, 'problem'>) {
   const id = useId();
   return (
     <>
       <label className="checkbox">
         <input
           type="checkbox"
-          aria-invalid={problem !== undefined || undefined}
-          aria-describedby={problem && id}
+          aria-invalid={!!problem || undefined}
+          aria-describedby={problem ? id : undefined}
           {...rest}
         />
         <span>{children}</span>
@@ -90,13 +90,12 @@ export function Honeypot() {
 function useField<Props extends FieldProps & { readonly name?: string | undefined }>(props: Props) {
   const { label, hint, isRequired, isInvalid, problem: given, ...rest } = props;
   const id = useId();
-  const own = typeof given === 'object' && given.field === props.name ? given.description : undefined;
-  const problem = typeof given === 'string' ? given : own;
+  const problem = given && (given.field ?? props.name) === props.name ? given : undefined;
   const aria = {
     id,
     // The forms complain with toasts, not with the browser's bubbles (noValidate); this is for assistive technology.
     required: isRequired,
-    'aria-invalid': isInvalid || problem !== undefined || undefined,
+    'aria-invalid': isInvalid || !!problem || undefined,
     'aria-describedby': problem || hint ? `${id}-hint` : undefined,
   };
   return { frame: { id, label, hint, isRequired, problem }, aria, rest };
@@ -104,7 +103,6 @@ function useField<Props extends FieldProps & { readonly name?: string | undefine
 
 interface FrameProps extends FieldProps {
   readonly id: string;
-  readonly problem: string | undefined;
   readonly children: ReactNode;
 }
 
@@ -132,12 +130,12 @@ function Frame({ id, label, hint, isRequired, problem, children }: FrameProps) {
  * Here and elsewhere, text that appears, disappears or changes beside other content has an element of its own: a
  * translator in the browser replaces text nodes, and React could neither change nor remove one that is gone.
  */
-export function FieldError({ id, problem }: { id: string; problem: string | undefined }) {
+export function FieldError({ id, problem }: { id: string; problem: Problem | undefined }) {
   if (!problem) return null;
   return (
-    <p className="field-error" id={id} aria-live="polite">
+    <p className="field-error" id={id}>
       <Icon name="alert" />
-      <span>{problem}</span>
+      <span>{problem.description}</span>
     </p>
   );
 }

@@ -15,7 +15,7 @@ import { useAnswer, useComeBack } from '../../lib/use-answer.ts';
 import { ScanResults } from './scan-results.tsx';
 import { Attribution, SourceLink } from '../../components/breach-source.tsx';
 import { bringIntoView } from '../../components/focus-in-view.ts';
-import { TextField } from '../../components/field.tsx';
+import { type Problem, TextField } from '../../components/field.tsx';
 import { prepareToasts } from '../../components/toast-region.tsx';
 import { SENT_BY_SCRIPTS, useTypedEarly } from '../../lib/typed.ts';
 import './breaches.css';
@@ -168,7 +168,7 @@ const { form: WORDS, privacy: PRIVACY } = BREACH_CHECKER;
  */
 function ScanForm({ isScanning, onScan }: { isScanning: boolean; onScan: (email: string) => void }) {
   const [email, setEmail] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Problem>();
   const field = useRef<HTMLInputElement>(null);
   useTypedEarly(field, ({ value }) => setEmail(value));
 
@@ -178,7 +178,7 @@ function ScanForm({ isScanning, onScan }: { isScanning: boolean; onScan: (email:
     const cleaned = cleanEmailAddress(email);
     const found = emailProblem(cleaned);
     setEmail(cleaned);
-    setProblem(found);
+    setProblem(found === undefined ? undefined : { description: found });
     if (found === undefined) onScan(cleaned);
     else field.current?.focus();
   }

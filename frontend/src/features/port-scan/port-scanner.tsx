@@ -172,7 +172,8 @@ interface ScanFormProps {
 function ScanForm({ isPending, onScan, onChange }: ScanFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [given, setGiven] = useState<Partial<PortScanValues>>({});
-  const [problems, setProblems] = useState<Partial<Record<Field, string>>>({});
+  const [failedRules, setFailedRules] = useState<typeof PORT_SCAN_RULES>([]);
+  const problemOf = (name: Field) => failedRules.find(({ field }) => field === name);
   useTypedEarly(form, (fields) => setGiven(touched(fields)));
   const ownAddress = useOwnAddress();
   const values = { ...NOTHING_YET, ipAddress: ownAddress, ...given };
@@ -186,15 +187,15 @@ function ScanForm({ isPending, onScan, onChange }: ScanFormProps) {
   function change(changed: Partial<PortScanValues>) {
     onChange();
     setGiven((now) => ({ ...now, ...changed }));
-    setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in changed))));
+    setFailedRules((now) => now.filter(({ field }) => !(field in changed)));
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending) return;
-    const failedRules = PORT_SCAN_RULES.filter((rule) => !rule.holds(values));
-    setProblems(Object.fromEntries(failedRules.map(({ field, description }) => [field, description])));
-    const [first] = failedRules;
+    const failed = PORT_SCAN_RULES.filter((rule) => !rule.holds(values));
+    setFailedRules(failed);
+    const [first] = failed;
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first.field}"]`)?.focus();
     else onScan(cleanIpAddress(values.ipAddress));
   }
@@ -203,7 +204,7 @@ function ScanForm({ isPending, onScan, onChange }: ScanFormProps) {
     name: field,
     checked: values[field],
     onChange: (event: { target: HTMLInputElement }) => change({ [field]: event.target.checked }),
-    problem: problems[field],
+    problem: problemOf(field),
   });
 
   return (
@@ -220,7 +221,7 @@ function ScanForm({ isPending, onScan, onChange }: ScanFormProps) {
         spellCheck={false}
         maxLength={64}
         isRequired
-        problem={problems.ipAddress}
+        problem={problemOf('ipAddress')}
       />
       <Alert>
         <strong>{COPY.disclaimerHeading}.</strong> {COPY.disclaimer}

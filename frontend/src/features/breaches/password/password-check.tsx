@@ -106,7 +106,7 @@ export function PasswordCheck() {
                   </button>
                 </span>
               </div>
-              <FieldError id="password-error" problem={isEmpty ? WORDS.empty : undefined} />
+              <FieldError id="password-error" problem={isEmpty ? { description: WORDS.empty } : undefined} />
               <Button look="sunrise" type="submit" disabled={isAsking}>
                 {isAsking ? WORDS.busy : WORDS.button}
               </Button>
