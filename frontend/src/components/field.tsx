@@ -52,24 +52,15 @@ export function SelectField(props: FieldProps & ComponentProps<'select'>) {
 }
 
 /** A checkbox; its whole sentence can be tapped. */
-export function Checkbox({
-  children,
-  problem,
-  ...rest
-}: ComponentProps<'input'> & Pick<FieldProps, 'problem'>) {
-  const id = useId();
+export function Checkbox({ children, ...props }: ComponentProps<'input'> & Pick<FieldProps, 'problem'>) {
+  const { frame, aria, rest } = useField({ label: '', ...props });
   return (
     <>
       <label className="checkbox">
-        <input
-          type="checkbox"
-          aria-invalid={!!problem || undefined}
-          aria-describedby={problem ? id : undefined}
-          {...rest}
-        />
+        <input type="checkbox" {...aria} {...rest} />
         <span>{children}</span>
       </label>
-      <FieldError id={id} problem={problem} />
+      <FieldError {...frame} />
     </>
   );
 }
@@ -114,7 +105,7 @@ function Frame({ id, label, hint, isRequired, problem, children }: FrameProps) {
         {isRequired ? <span aria-hidden="true"> *</span> : null}
       </label>
       {children}
-      <FieldError id={`${id}-hint`} problem={problem} />
+      <FieldError id={id} problem={problem} />
       {hint && !problem ? (
         <p className="field-hint" id={`${id}-hint`}>
           {hint}
@@ -125,15 +116,15 @@ function Frame({ id, label, hint, isRequired, problem, children }: FrameProps) {
 }
 
 /**
- * What is wrong with a field, right below it.
+ * What is wrong with the field of an id, right below it.
  *
  * Here and elsewhere, text that appears, disappears or changes beside other content has an element of its own: a
  * translator in the browser replaces text nodes, and React could neither change nor remove one that is gone.
  */
-export function FieldError({ id, problem }: { id: string; problem: Problem | undefined }) {
+export function FieldError({ id, problem }: Pick<FrameProps, 'id' | 'problem'>) {
   if (!problem) return null;
   return (
-    <p className="field-error" id={id}>
+    <p className="field-error" id={`${id}-hint`}>
       <Icon name="alert" />
       <span>{problem.description}</span>
     </p>

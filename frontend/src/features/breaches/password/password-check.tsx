@@ -93,7 +93,7 @@ export function PasswordCheck() {
                     }}
                     aria-required="true"
                     aria-invalid={isEmpty || undefined}
-                    aria-describedby={isEmpty ? 'password-error' : undefined}
+                    aria-describedby={isEmpty ? 'known-password-hint' : undefined}
                   />
                   <button
                     type="button"
@@ -106,7 +106,7 @@ export function PasswordCheck() {
                   </button>
                 </span>
               </div>
-              <FieldError id="password-error" problem={isEmpty ? { description: WORDS.empty } : undefined} />
+              <FieldError id="known-password" problem={isEmpty ? { description: WORDS.empty } : undefined} />
               <Button look="sunrise" type="submit" disabled={isAsking}>
                 {isAsking ? WORDS.busy : WORDS.button}
               </Button>
