@@ -1,5 +1,5 @@
 import type { Plugin, ViteDevServer } from 'vite';
-import type * as Prerenderer from '../prerender.tsx';
+import type { renderDocument } from '../prerender.tsx';
 
 /** Serves every page from its source during development (`npm run dev`): the same document that a build prerenders. */
 export function documentsInDevelopment(): Plugin {
@@ -29,9 +29,11 @@ export function documentsInDevelopment(): Plugin {
 }
 
 async function documentOf(server: ViteDevServer, path: string): Promise<string> {
-  const { renderDocument } = (await server.ssrLoadModule('/prerender.tsx')) as typeof Prerenderer;
+  const prerenderer: Record<string, typeof renderDocument> = await server.ssrLoadModule('/prerender.tsx');
+  const render = prerenderer['renderDocument'];
+  if (!render) throw new Error('The prerenderer cannot render documents.');
   // The scripts bring their style sheets.
-  return renderDocument(path, { start: '/src/app/start.ts', styles: [] });
+  return render(path, { start: '/src/app/start.ts', styles: [] });
 }
 
 /**

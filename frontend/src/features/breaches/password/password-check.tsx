@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { PASSWORD_CHECK } from '#shared/content/pages/password-check.ts';
 import { splitHash, SUFFIX_DIGITS, timesSeen } from '#shared/rules/password-hash.ts';
 import { fullCount } from '#shared/rules/breaches.ts';
@@ -26,19 +26,22 @@ const {
  * so that no browser could put it into an address; it is emptied once the password was looked up.
  */
 export function PasswordCheck() {
+  return (
+    <Section surface="night" id={PASSWORD_CHECK.id} className="password-check">
+      <Check />
+    </Section>
+  );
+}
+
+/** Within the section, with which it is hydrated: what was typed before that is in its field by then. */
+function Check() {
   const [password, setPassword] = useState('');
   const [isShown, setShown] = useState(false);
   const [isEmpty, setEmpty] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [answer, setAnswer] = useState<PasswordAnswer>();
   const field = useRef<HTMLInputElement>(null);
-  const result = useRef<HTMLOutputElement>(null);
   useTypedEarly(field, ({ value }) => setPassword(value));
-
-  // It appears below the button, which may be the last thing on a phone's screen.
-  useEffect(() => {
-    if (answer) bringIntoView(result.current);
-  }, [answer]);
 
   async function check() {
     setAnswer(undefined);
@@ -62,78 +65,102 @@ export function PasswordCheck() {
   }
 
   return (
-    <Section surface="night" id={PASSWORD_CHECK.id} className="password-check">
-      <div className="split split-form-first">
-        <div>
-          <h2>Is your password on the list of stolen ones?</h2>
-          <p className="large measure">{PASSWORD_CHECK.lead}</p>
-          <form className="password-form above-4" {...SENT_BY_SCRIPTS} autoComplete="off" onSubmit={submit}>
-            <div className="field-row">
-              <div>
-                <label className="field-label" htmlFor="known-password">
-                  {WORDS.label}
-                </label>
-                <span className="password-field">
-                  <input
-                    ref={field}
-                    id="known-password"
-                    className="input"
-                    type={isShown ? 'text' : 'password'}
-                    // Keeps the browser from filling in a stored password.
-                    autoComplete="new-password"
-                    autoCapitalize="none"
-                    spellCheck={false}
-                    // The answer is about this password, and is shown without repeating it.
-                    readOnly={isAsking}
-                    value={password}
-                    onChange={(event) => {
-                      setPassword(event.target.value);
-                      setEmpty(false);
-                      setAnswer(undefined);
-                    }}
-                    aria-required="true"
-                    aria-invalid={isEmpty || undefined}
-                    aria-describedby={isEmpty ? 'known-password-hint' : undefined}
-                  />
-                  <button
-                    type="button"
-                    className="password-show"
-                    aria-pressed={isShown}
-                    aria-label="Show the password"
-                    onClick={() => setShown(!isShown)}
-                  >
-                    {isShown ? WORDS.hide : WORDS.show}
-                  </button>
-                </span>
-              </div>
-              <FieldError id="known-password" problem={isEmpty ? { description: WORDS.empty } : undefined} />
-              <Button look="sunrise" type="submit" disabled={isAsking}>
-                {isAsking ? WORDS.busy : WORDS.button}
-              </Button>
+    <div className="split split-form-first">
+      <div>
+        <h2>Is your password on the list of stolen ones?</h2>
+        <p className="large measure">{PASSWORD_CHECK.lead}</p>
+        <form className="password-form above-4" {...SENT_BY_SCRIPTS} autoComplete="off" onSubmit={submit}>
+          <div className="field-row">
+            <div>
+              <label className="field-label" htmlFor="known-password">
+                {WORDS.label}
+              </label>
+              <PasswordField
+                ref={field}
+                id="known-password"
+                isShown={isShown}
+                onShow={setShown}
+                // The answer is about this password, and is shown without repeating it.
+                readOnly={isAsking}
+                value={password}
+                onChange={(event) => {
+                  setPassword(event.target.value);
+                  setEmpty(false);
+                  setAnswer(undefined);
+                }}
+                aria-invalid={isEmpty || undefined}
+                aria-describedby={isEmpty ? 'known-password-hint' : undefined}
+              />
             </div>
-            <noscript>
-              <p className="alert">{WORDS.noScript}</p>
-            </noscript>
-          </form>
-          <output ref={result}>
-            {answer ? (
-              <span className={`alert alert-night above-3 password-result password-${answer.kind}`}>
-                <Icon name={answer.icon} />
-                <strong className="subtitle">{answer.title}</strong> <span>{answer.next}</span>
-              </span>
-            ) : null}
-          </output>
-          <p className="note above-3">
-            {ADVICE.before}
-            <Link className="link" to={ADVICE.to}>
-              {ADVICE.link}
-            </Link>
-            .
-          </p>
-        </div>
-        <WhatIsSent prefix={answer?.prefix} />
+            <FieldError id="known-password" problem={isEmpty ? { description: WORDS.empty } : undefined} />
+            <Button look="sunrise" type="submit" disabled={isAsking}>
+              {isAsking ? WORDS.busy : WORDS.button}
+            </Button>
+          </div>
+          <noscript>
+            <p className="alert">{WORDS.noScript}</p>
+          </noscript>
+        </form>
+        <Result answer={answer} />
+        <p className="note above-3">
+          {ADVICE.before}
+          <Link className="link" to={ADVICE.to}>
+            {ADVICE.link}
+          </Link>
+          .
+        </p>
       </div>
-    </Section>
+      <WhatIsSent prefix={answer?.prefix} />
+    </div>
+  );
+}
+
+interface PasswordFieldProps extends ComponentProps<'input'> {
+  readonly isShown: boolean;
+  readonly onShow: (isShown: boolean) => void;
+}
+
+function PasswordField({ isShown, onShow, ...rest }: PasswordFieldProps) {
+  return (
+    <span className="password-field">
+      <input
+        className="input"
+        type={isShown ? 'text' : 'password'}
+        // Keeps the browser from filling in a stored password.
+        autoComplete="new-password"
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-required="true"
+        {...rest}
+      />
+      <button
+        type="button"
+        className="password-show"
+        aria-pressed={isShown}
+        aria-label="Show the password"
+        onClick={() => onShow(!isShown)}
+      >
+        {isShown ? WORDS.hide : WORDS.show}
+      </button>
+    </span>
+  );
+}
+
+function Result({ answer }: { answer: PasswordAnswer | undefined }) {
+  const place = useRef<HTMLOutputElement>(null);
+  // It appears below the button, which may be the last thing on a phone's screen.
+  useEffect(() => {
+    if (answer) bringIntoView(place.current);
+  }, [answer]);
+  return (
+    <output ref={place}>
+      {answer ? (
+        <span className={`alert alert-night above-3 password-result password-${answer.kind}`}>
+          <Icon name={answer.icon} />
+          <strong className="subtitle">{answer.title}</strong> <span>{answer.next}</span>
+        </span>
+      ) : null}
+    </output>
   );
 }
 
