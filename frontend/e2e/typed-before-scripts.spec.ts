@@ -44,8 +44,8 @@ test('an IP address is not replaced by the visitor’s own, and what was ticked 
   });
   await (await found).finished();
   await page.getByRole('button', { name: 'Start Port Scan' }).click();
-  await expect(page.locator('#captchaConfirmed-error')).toBeVisible();
-  await expect(page.locator('#ownershipConfirmed-error')).toHaveText('');
+  await expect(page.locator('.checkbox:has([name=captchaConfirmed]) + .field-error')).toBeVisible();
+  await expect(page.locator('.checkbox:has([name=ownershipConfirmed]) + .field-error')).toHaveCount(0);
   await expect(own).toBeChecked();
   await expect(field).toHaveValue('203.0.113.46');
 });

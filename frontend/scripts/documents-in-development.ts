@@ -1,6 +1,5 @@
-import { readdirSync } from 'node:fs';
 import type { Plugin, ViteDevServer } from 'vite';
-type RenderDocument = (path: string, files: { start: string; styles: string[] }) => Promise<string>;
+import type { renderDocument } from '../prerender.tsx';
 
 /** Serves every page from its source during development (`npm run dev`): the same document that a build prerenders. */
 export function documentsInDevelopment(): Plugin {
@@ -30,10 +29,11 @@ export function documentsInDevelopment(): Plugin {
 }
 
 async function documentOf(server: ViteDevServer, path: string): Promise<string> {
-  const prerenderer: Record<string, RenderDocument> = await server.ssrLoadModule('/prerender.tsx');
+  const prerenderer: Record<string, typeof renderDocument> = await server.ssrLoadModule('/prerender.tsx');
   const render = prerenderer['renderDocument'];
   if (!render) throw new Error('The prerenderer cannot render documents.');
-  return render(path, { start: '/src/app/start.ts', styles: allSheets() });
+  // The scripts bring their style sheets.
+  return render(path, { start: '/src/app/start.ts', styles: [] });
 }
 
 /**
@@ -42,12 +42,4 @@ async function documentOf(server: ViteDevServer, path: string): Promise<string> 
  */
 function withoutGaps(html: string): string {
   return html.replace(/<head>[^]*?(?=<meta)/, (head) => head.replace(/>\s+(?=<|$)/g, '>'));
-}
-
-/** All style sheets for every page, because size does not matter in development. `site.css` imports those beside it. */
-function allSheets(): string[] {
-  const sheets = readdirSync('frontend/src', { recursive: true, encoding: 'utf8' })
-    .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => file.endsWith('.css') && !file.startsWith('styles/'));
-  return ['styles/site.css', ...sheets].map((file) => `/src/${file}`);
 }

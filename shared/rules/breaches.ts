@@ -1,3 +1,5 @@
+import { listInWords } from './list-in-words.ts';
+
 /** How many kinds of data a card shows before `+N more`. */
 export const SHOWN_DATA_CLASSES = 6;
 
@@ -126,7 +128,7 @@ export function foundIn(listings: readonly ListingFlags[]): string {
     ]),
     counted(onLists, ['on', 'marketing list', 'marketing lists']),
   ].flatMap((part) => part ?? []);
-  return `Found ${new Intl.ListFormat('en-GB').format(parts)}.`;
+  return `Found ${listInWords(parts)}.`;
 }
 
 function counted(count: number, [where, one, many]: readonly [string, string, string]): string | undefined {

@@ -1,3 +1,5 @@
+import { listInWords } from './list-in-words.ts';
+
 /** How long DMARC reports are read before a stricter policy: a month's invoices and a fortnightly newsletter fall into it. */
 export const WATCH_WEEKS = { least: 'two', most: 'four', leastDays: 14 } as const;
 /** The same in words, such as "two to four weeks". */
@@ -95,11 +97,6 @@ export const PROTECTION_GRADES: Readonly<Record<'sends' | 'sendsNothing', readon
 /** Requirements as one phrase. */
 export function phraseOf(needs: readonly GradeNeed[]): string {
   return listInWords(needs.map((need) => GRADE_NEEDS[need]));
-}
-
-/** "a, b and c". */
-export function listInWords(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
 /**

@@ -8,13 +8,13 @@ interface FieldProps {
   /** Shown beside the label and passed to assistive technology. */
   readonly isRequired?: boolean;
   readonly isInvalid?: boolean;
-  /** A rule that failed. Its text stays by its field, and is announced with it, when the message about it is gone. */
+  /** What is wrong with this field, unless it names another one of the form. It takes the place of the hint. */
   readonly problem?: Problem | undefined;
 }
 
-/** What is wrong with the field of a name, in words. */
+/** What is wrong, in words, with the field of a name. */
 export interface Problem {
-  readonly field: string;
+  readonly field?: string;
   readonly description: string;
 }
 
@@ -52,12 +52,16 @@ export function SelectField(props: FieldProps & ComponentProps<'select'>) {
 }
 
 /** A checkbox; its whole sentence can be tapped. */
-export function Checkbox({ children, ...rest }: ComponentProps<'input'>) {
+export function Checkbox({ children, ...props }: ComponentProps<'input'> & Pick<FieldProps, 'problem'>) {
+  const { frame, aria, rest } = useField({ label: '', ...props });
   return (
-    <label className="checkbox">
-      <input type="checkbox" {...rest} />
-      <span>{children}</span>
-    </label>
+    <>
+      <label className="checkbox">
+        <input type="checkbox" {...aria} {...rest} />
+        <span>{children}</span>
+      </label>
+      <FieldError {...frame} />
+    </>
   );
 }
 
@@ -75,18 +79,17 @@ export function Honeypot() {
 
 /** Splits a field's properties into those of the frame around it, the ARIA attributes, and those of the control. */
 function useField<Props extends FieldProps & { readonly name?: string | undefined }>(props: Props) {
-  const { label, hint: ownHint, isRequired, isInvalid, problem, ...rest } = props;
+  const { label, hint, isRequired, isInvalid, problem: given, ...rest } = props;
   const id = useId();
-  const wrong = problem?.field === props.name ? problem?.description : undefined;
-  const hint = wrong ?? ownHint;
+  const problem = given && (given.field ?? props.name) === props.name ? given : undefined;
   const aria = {
     id,
     // The forms complain with toasts, not with the browser's bubbles (noValidate); this is for assistive technology.
     required: isRequired,
-    'aria-invalid': isInvalid || wrong !== undefined || undefined,
-    'aria-describedby': hint ? `${id}-hint` : undefined,
+    'aria-invalid': isInvalid || !!problem || undefined,
+    'aria-describedby': problem || hint ? `${id}-hint` : undefined,
   };
-  return { frame: { id, label, hint, isRequired }, aria, rest };
+  return { frame: { id, label, hint, isRequired, problem }, aria, rest };
 }
 
 interface FrameProps extends FieldProps {
@@ -94,7 +97,7 @@ interface FrameProps extends FieldProps {
   readonly children: ReactNode;
 }
 
-function Frame({ id, label, hint, isRequired, children }: FrameProps) {
+function Frame({ id, label, hint, isRequired, problem, children }: FrameProps) {
   return (
     <div>
       <label className="field-label" htmlFor={id}>
@@ -102,7 +105,8 @@ function Frame({ id, label, hint, isRequired, children }: FrameProps) {
         {isRequired ? <span aria-hidden="true"> *</span> : null}
       </label>
       {children}
-      {hint ? (
+      <FieldError id={id} problem={problem} />
+      {hint && !problem ? (
         <p className="field-hint" id={`${id}-hint`}>
           {hint}
         </p>
@@ -111,26 +115,18 @@ function Frame({ id, label, hint, isRequired, children }: FrameProps) {
   );
 }
 
-interface FieldErrorProps {
-  readonly field: string;
-  readonly problems: Readonly<Record<string, string | undefined>>;
-}
-
 /**
- * What is wrong with a field, right below it, announced when it appears. Its id is the field's name and `-error`.
+ * What is wrong with the field of an id, right below it.
  *
  * Here and elsewhere, text that appears, disappears or changes beside other content has an element of its own: a
  * translator in the browser replaces text nodes, and React could neither change nor remove one that is gone.
  */
-export function FieldError({ field, problems }: FieldErrorProps) {
+export function FieldError({ id, problem }: Pick<FrameProps, 'id' | 'problem'>) {
+  if (!problem) return null;
   return (
-    <p className="field-error" id={`${field}-error`} aria-live="polite">
-      {problems[field] === undefined ? null : (
-        <>
-          <Icon name="alert" />
-          <span>{problems[field]}</span>
-        </>
-      )}
+    <p className="field-error" id={`${id}-hint`}>
+      <Icon name="alert" />
+      <span>{problem.description}</span>
     </p>
   );
 }

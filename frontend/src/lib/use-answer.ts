@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { listen } from './browser.ts';
 
 interface Outcome<Answer> {
   /** The number of the request that this is the outcome of. */
@@ -37,12 +38,8 @@ export function useComeBack(call: () => void): void {
     const comeBack = () => {
       if (document.visibilityState === 'visible') call();
     };
-    window.addEventListener('focus', comeBack);
-    document.addEventListener('visibilitychange', comeBack);
-    return () => {
-      window.removeEventListener('focus', comeBack);
-      document.removeEventListener('visibilitychange', comeBack);
-    };
+    const ends = [listen(window, 'focus', comeBack), listen(document, 'visibilitychange', comeBack)];
+    return () => ends.forEach((end) => end());
   }, [call]);
 }
 

@@ -1,5 +1,6 @@
 import type { HostState, PortResult, PortScanAnswer, PortStatus, RiskLevel } from '#shared/api/port-scan.ts';
 import { SCANNED_PORTS } from '#shared/rules/port-scan.ts';
+import { listInWords } from '#shared/rules/list-in-words.ts';
 import { bannerOf, type HostObservation, type PortObservation, type PortState } from './port-observation.ts';
 
 const STATUSES: Readonly<Record<PortState, PortStatus>> = {
@@ -116,9 +117,7 @@ function notTested(results: readonly PortResult[]): string {
 
 /** `SSH (22) and HTTP (80)`. */
 function named(ports: readonly PortResult[]): string {
-  const names = ports.map(({ serviceName, port }) => `${serviceName} (${port})`);
-  const last = names.pop() ?? '';
-  return names.length === 0 ? last : `${names.join(', ')} and ${last}`;
+  return listInWords(ports.map(({ serviceName, port }) => `${serviceName} (${port})`));
 }
 
 /** How dangerous an open port is, and what its owner can do about it today. */

@@ -39,7 +39,6 @@ export function lowerFirst(text: string): string {
 }
 
 export type { ReportFinding } from '#shared/api/security-report.ts';
-export { listInWords } from '#shared/rules/spoof-check.ts';
 
 type Fix = NonNullable<ReportFinding['fix']>;
 

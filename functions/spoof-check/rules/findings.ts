@@ -1,5 +1,5 @@
 import type { Unknown, Finding, SpoofCheckAnswer } from '#shared/api/spoof-check.ts';
-import { listInWords } from '#shared/rules/spoof-check.ts';
+import { listInWords } from '#shared/rules/list-in-words.ts';
 import { isAtOrBelow } from '../../platform/rules/dns-answers.ts';
 import { dkimFindings } from './dkim/judge-dkim.ts';
 import { ENFORCEMENT } from './dmarc/discover.ts';

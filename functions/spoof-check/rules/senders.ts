@@ -1,6 +1,6 @@
 import type { Sender } from '#shared/api/spoof-check.ts';
 import type { MailService, SpfAlignment } from '#shared/rules/mail-services.ts';
-import { listInWords } from '#shared/rules/spoof-check.ts';
+import { listInWords } from '#shared/rules/list-in-words.ts';
 import { recordsOf } from '../../platform/rules/dns-answers.ts';
 import { isDkimKey, parseDkimKey } from './dkim/parse-key.ts';
 import { ENFORCEMENT } from './dmarc/discover.ts';

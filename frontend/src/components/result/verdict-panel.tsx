@@ -46,7 +46,14 @@ export function VerdictPanel(props: VerdictPanelProps) {
         <div className="result-words">
           <p className="cluster note result-subject">
             {subject === undefined ? null : <b>{subject}</b>}
-            {at ? <CheckedAt at={at} /> : null}
+            {at ? (
+              <>
+                {'Checked '}
+                <time dateTime={at.toISOString()}>
+                  {at.toLocaleString('en-ZA', { dateStyle: 'long', timeStyle: 'short' })}
+                </time>
+              </>
+            ) : null}
           </p>
           <Heading ref={heading} tabIndex={isExample ? undefined : -1}>
             {sentence}
@@ -81,17 +88,6 @@ export function VerdictPanel(props: VerdictPanelProps) {
         </div>
       </div>
     </header>
-  );
-}
-
-function CheckedAt({ at }: { at: Date }) {
-  return (
-    <>
-      {'Checked '}
-      <time dateTime={at.toISOString()}>
-        {at.toLocaleString('en-ZA', { dateStyle: 'long', timeStyle: 'short' })}
-      </time>
-    </>
   );
 }
 

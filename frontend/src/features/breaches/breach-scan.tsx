@@ -15,7 +15,7 @@ import { useAnswer, useComeBack } from '../../lib/use-answer.ts';
 import { ScanResults } from './scan-results.tsx';
 import { Attribution, SourceLink } from '../../components/breach-source.tsx';
 import { bringIntoView } from '../../components/focus-in-view.ts';
-import { FieldError, TextField } from '../../components/field.tsx';
+import { type Problem, TextField } from '../../components/field.tsx';
 import { prepareToasts } from '../../components/toast-region.tsx';
 import { SENT_BY_SCRIPTS, useTypedEarly } from '../../lib/typed.ts';
 import './breaches.css';
@@ -55,7 +55,7 @@ export function BreachScan({ hero, expect, watch, below }: BreachScanProps) {
       setScan({ isScanning: false, result: found });
       keepInTab(KEY, JSON.stringify(found));
     } catch (error) {
-      setScan({ isScanning: false, result, failure: scanFailureText(error) });
+      setScan({ isScanning: false, result, failure: serverTextOf(error) ?? ERRORS.failed });
       showToast(scanFailureToast(error));
       bringIntoView(form.current);
     }
@@ -147,10 +147,6 @@ function inFull(count: number | string): string {
 /** The message of callApi when the server sent none. */
 const NO_MESSAGE = 'Network response was not ok';
 
-function scanFailureText(error: unknown): string {
-  return serverTextOf(error) ?? ERRORS.failed;
-}
-
 /** The notification about it. An error in our set-up at the service is recognised by its message. */
 function scanFailureToast(error: unknown): Toast {
   const text = serverTextOf(error);
@@ -172,7 +168,7 @@ const { form: WORDS, privacy: PRIVACY } = BREACH_CHECKER;
  */
 function ScanForm({ isScanning, onScan }: { isScanning: boolean; onScan: (email: string) => void }) {
   const [email, setEmail] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Problem>();
   const field = useRef<HTMLInputElement>(null);
   useTypedEarly(field, ({ value }) => setEmail(value));
 
@@ -182,7 +178,7 @@ function ScanForm({ isScanning, onScan }: { isScanning: boolean; onScan: (email:
     const cleaned = cleanEmailAddress(email);
     const found = emailProblem(cleaned);
     setEmail(cleaned);
-    setProblem(found);
+    setProblem(found === undefined ? undefined : { description: found });
     if (found === undefined) onScan(cleaned);
     else field.current?.focus();
   }
@@ -206,10 +202,8 @@ function ScanForm({ isScanning, onScan }: { isScanning: boolean; onScan: (email:
           }}
           onFocus={prepareToasts}
           ref={field}
-          isInvalid={problem !== undefined}
-          {...(problem !== undefined && { 'aria-describedby': 'email-error' })}
+          problem={problem}
         />
-        <FieldError field="email" problems={{ email: problem }} />
         <Button look="sunrise" type="submit" disabled={isScanning}>
           {isScanning ? WORDS.busy : WORDS.button}
         </Button>

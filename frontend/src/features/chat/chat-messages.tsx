@@ -10,7 +10,7 @@ import { LinkedText } from '../../components/linked-text.tsx';
 import type { ChatChoice, ChatMessage, Conversation } from './use-conversation.ts';
 import { Alert } from '../../components/alert.tsx';
 import { ContactField } from '../../components/contact-field.tsx';
-import { Checkbox, FieldError, Honeypot } from '../../components/field.tsx';
+import { Checkbox, Honeypot, type Problem } from '../../components/field.tsx';
 import { useIntentKey } from '../../lib/intent-key.ts';
 import { typedFields } from '../../lib/typed.ts';
 
@@ -203,17 +203,10 @@ function FirstAid({ text, speaker }: FirstAidProps) {
   );
 }
 
-interface FirstAidParts {
-  readonly opening: string;
-  readonly steps: readonly string[];
-  readonly beforePhone: string;
-  readonly afterPhone: string;
-}
-
 const STEP = /^\d+\.\s+/;
 
 /** Splits a first aid reply into its opening, its numbered steps, and the text around the company's phone number. */
-export function firstAidParts(text: string): FirstAidParts {
+export function firstAidParts(text: string) {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const first = lines.findIndex((line) => STEP.test(line));
   const opening = first === -1 ? [] : lines.slice(0, first);
@@ -243,24 +236,16 @@ interface CallBackFormProps extends Leaving {
  * kept.
  */
 export function CallBackForm({ isOffered, isOpen, leaveNumber, onLeft }: CallBackFormProps) {
-  const { problems, isBusy, failure, onInput, onSubmit } = useCallBack({ leaveNumber, onLeft });
-  const field = <Name extends 'name' | 'phone' | 'consent'>(name: Name) => ({
-    name,
-    'aria-invalid': problems[`call-back-${name}`] !== undefined || undefined,
-    'aria-describedby': `call-back-${name}-error`,
-  });
+  const { problemOf, isBusy, failure, onInput, onSubmit } = useCallBack({ leaveNumber, onLeft });
   return (
     <details className="fold call-back" hidden={!isOffered} open={isOpen}>
       <summary>Let a person phone you</summary>
       <form noValidate onInput={onInput} onSubmit={onSubmit}>
-        <ContactField label="Your name" {...field('name')} isRequired />
-        <FieldError field="call-back-name" problems={problems} />
-        <ContactField label="Your phone number" {...field('phone')} isRequired />
-        <FieldError field="call-back-phone" problems={problems} />
-        <Checkbox {...field('consent')} required>
+        <ContactField label="Your name" name="name" problem={problemOf('name')} isRequired />
+        <ContactField label="Your phone number" name="phone" problem={problemOf('phone')} isRequired />
+        <Checkbox name="consent" problem={problemOf('consent')} required>
           {CALL_BACK_CONSENT}
         </Checkbox>
-        <FieldError field="call-back-consent" problems={problems} />
         <Honeypot />
         {failure !== undefined && (
           <Alert look="danger" isLive>
@@ -283,7 +268,7 @@ interface Leaving extends Pick<Conversation, 'leaveNumber'> {
 
 /** Validates and sends the form for a name and a number. Until that succeeds the form stays as it is. */
 function useCallBack({ leaveNumber, onLeft }: Leaving) {
-  const [problems, setProblems] = useState<Problems>({});
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const intent = useIntentKey();
@@ -292,8 +277,8 @@ function useCallBack({ leaveNumber, onLeft }: Leaving) {
     const typed = typedInto(form);
     const found = problemsIn(typed);
     setProblems(found);
-    const [first] = Object.keys(found);
-    if (first) return form.querySelector<HTMLElement>(`[aria-describedby="${first}-error"]`)?.focus();
+    const [first] = found;
+    if (first) return form.querySelector<HTMLElement>(`[name="${first.field}"]`)?.focus();
     setBusy(true);
     setFailure(undefined);
     const idempotencyKey = intent.keyOf(typed);
@@ -307,12 +292,12 @@ function useCallBack({ leaveNumber, onLeft }: Leaving) {
   }
 
   return {
-    problems,
+    problemOf: (name: string) => problems.find(({ field }) => field === name),
     isBusy,
     failure,
     onInput: ({ target }: FormEvent<HTMLFormElement>) => {
       const name = target instanceof HTMLInputElement ? target.name : '';
-      setProblems((now) => ({ ...now, [`call-back-${name}`]: undefined }));
+      setProblems((now) => now.filter(({ field }) => field !== name));
     },
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
@@ -320,9 +305,6 @@ function useCallBack({ leaveNumber, onLeft }: Leaving) {
     },
   };
 }
-
-/** Errors, by the field's name prefixed with `call-back-`: other forms of a page have names and phones too. */
-type Problems = Readonly<Record<string, string | undefined>>;
 
 type Typed = Pick<CallBack, 'name' | 'phone'> & { readonly consent: boolean; readonly nickname: string };
 
@@ -336,10 +318,8 @@ function typedInto(form: HTMLFormElement): Typed {
   };
 }
 
-/** The contract's own messages, the first for each field, in the order of the form. */
-function problemsIn(typed: Typed): Problems {
-  const problems: Record<string, string> = {};
-  for (const { path, message } of callBackSchema.safeParse(typed).error?.issues ?? [])
-    problems[`call-back-${String(path[0])}`] ??= message;
-  return problems;
+/** The contract's own messages, in the order of the form. */
+function problemsIn(typed: Typed): Problem[] {
+  const issues = callBackSchema.safeParse(typed).error?.issues ?? [];
+  return issues.map(({ path, message }) => ({ field: String(path[0]), description: message }));
 }

@@ -89,16 +89,26 @@ interface LeadForm<Values> {
  */
 export function useLeadForm<Values>({ form: name, rules, ...lead }: LeadForm<Values>) {
   const [isBusy, setBusy] = useState(false);
-  const { outcome, tell, takeBack } = useOutcome();
-  const { failedRule, holds, forget } = useRules(rules);
+  const [outcome, setOutcome] = useState<Toast>();
+  const [failedRule, setFailedRule] = useState<FormRule<Values>>();
   const intent = useIntentKey(name);
+
+  function tell(toast: Toast) {
+    showToast(toast);
+    setOutcome(toast);
+  }
 
   async function submit(form: HTMLFormElement) {
     const { text } = typedFields(form);
     const values = lead.read(text);
     if (isBusy) return;
-    takeBack();
-    if (!holds(form, values)) return;
+    setOutcome(undefined);
+    const failed = firstFailedRule(rules, values);
+    setFailedRule(failed);
+    if (failed) {
+      showToast({ title: failed.title, description: failed.description, variant: 'destructive' });
+      return form.querySelector<HTMLElement>(`[name="${failed.field}"]`)?.focus();
+    }
     setBusy(true);
     try {
       await lead.send(values, { idempotencyKey: intent.keyOf(values), nickname: text('nickname') });
@@ -120,50 +130,22 @@ export function useLeadForm<Values>({ form: name, rules, ...lead }: LeadForm<Val
     form: name,
     isBusy,
     problem: failedRule,
-    /** The result of the last submission, until something is typed again. A notification has already announced it. */
+    /**
+     * The result of the last submission, until something is typed again: the notification that has announced it
+     * disappears after five seconds, too early for slow readers.
+     */
     outcome,
     onInput: () => {
-      takeBack();
-      prepareSending();
-      forget();
+      setOutcome(undefined);
+      setFailedRule(undefined);
+      prepareToasts();
+      loadSending().catch(() => {});
     },
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
       void submit(event.currentTarget);
     },
   };
-}
-
-/**
- * The result of a submission. The notification disappears after five seconds; the form keeps showing its text for slow
- * readers.
- */
-function useOutcome() {
-  const [outcome, setOutcome] = useState<Toast>();
-  function tell(toast: Toast) {
-    showToast(toast);
-    setOutcome(toast);
-  }
-  return { outcome, tell, takeBack: () => setOutcome(undefined) };
-}
-
-function useRules<Values>(rules: readonly FormRule<Values>[]) {
-  const [failedRule, setFailedRule] = useState<FormRule<Values>>();
-
-  function holds(form: HTMLFormElement, values: Values): boolean {
-    const first = firstFailedRule(rules, values);
-    setFailedRule(first);
-    if (!first) return true;
-    showToast({ title: first.title, description: first.description, variant: 'destructive' });
-    form.querySelector<HTMLElement>(`[name="${first.field}"]`)?.focus();
-    return false;
-  }
-  return { failedRule, holds, forget: () => setFailedRule(undefined) };
-}
-
-function prepareSending(): void {
-  prepareToasts();
-  loadSending().catch(() => {});
 }
 
 /**

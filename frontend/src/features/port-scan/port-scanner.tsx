@@ -22,7 +22,7 @@ import { keepInTab, useKeptInTab } from '../../lib/tab-store.ts';
 import { Fold } from '../../components/fold.tsx';
 import { ScanResults } from './scan-results.tsx';
 import { Button } from '../../components/button.tsx';
-import { Checkbox, FieldError, TextField } from '../../components/field.tsx';
+import { Checkbox, TextField } from '../../components/field.tsx';
 import { SENT_BY_SCRIPTS, typedFields, useTypedEarly } from '../../lib/typed.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
 import './port-scanner.css';
@@ -172,7 +172,8 @@ interface ScanFormProps {
 function ScanForm({ isPending, onScan, onChange }: ScanFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [given, setGiven] = useState<Partial<PortScanValues>>({});
-  const [problems, setProblems] = useState<Partial<Record<Field, string>>>({});
+  const [failedRules, setFailedRules] = useState<typeof PORT_SCAN_RULES>([]);
+  const problemOf = (name: Field) => failedRules.find(({ field }) => field === name);
   useTypedEarly(form, (fields) => setGiven(touched(fields)));
   const ownAddress = useOwnAddress();
   const values = { ...NOTHING_YET, ipAddress: ownAddress, ...given };
@@ -186,15 +187,15 @@ function ScanForm({ isPending, onScan, onChange }: ScanFormProps) {
   function change(changed: Partial<PortScanValues>) {
     onChange();
     setGiven((now) => ({ ...now, ...changed }));
-    setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in changed))));
+    setFailedRules((now) => now.filter(({ field }) => !(field in changed)));
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending) return;
-    const failedRules = PORT_SCAN_RULES.filter((rule) => !rule.holds(values));
-    setProblems(Object.fromEntries(failedRules.map(({ field, description }) => [field, description])));
-    const [first] = failedRules;
+    const failed = PORT_SCAN_RULES.filter((rule) => !rule.holds(values));
+    setFailedRules(failed);
+    const [first] = failed;
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first.field}"]`)?.focus();
     else onScan(cleanIpAddress(values.ipAddress));
   }
@@ -203,38 +204,31 @@ function ScanForm({ isPending, onScan, onChange }: ScanFormProps) {
     name: field,
     checked: values[field],
     onChange: (event: { target: HTMLInputElement }) => change({ [field]: event.target.checked }),
-    'aria-invalid': problems[field] !== undefined || undefined,
-    'aria-describedby': problems[field] === undefined ? undefined : `${field}-error`,
+    problem: problemOf(field),
   });
 
   return (
     <form className="port-scan-fields" {...SENT_BY_SCRIPTS} ref={form} onSubmit={submit}>
-      <div>
-        <TextField
-          label="IP address"
-          hint={COPY.addressHint}
-          name="ipAddress"
-          value={values.ipAddress}
-          onChange={(event) => change({ ipAddress: event.target.value })}
-          placeholder="e.g. 203.0.113.46"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={64}
-          isRequired
-          isInvalid={problems.ipAddress !== undefined}
-          {...(problems.ipAddress !== undefined && { 'aria-describedby': 'ipAddress-error' })}
-        />
-        <FieldError field="ipAddress" problems={problems} />
-      </div>
+      <TextField
+        label="IP address"
+        hint={COPY.addressHint}
+        name="ipAddress"
+        value={values.ipAddress}
+        onChange={(event) => change({ ipAddress: event.target.value })}
+        placeholder="e.g. 203.0.113.46"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        isRequired
+        problem={problemOf('ipAddress')}
+      />
       <Alert>
         <strong>{COPY.disclaimerHeading}.</strong> {COPY.disclaimer}
       </Alert>
       <div>
         <Checkbox {...tick('ownershipConfirmed')}>{COPY.ownership}</Checkbox>
-        <FieldError field="ownershipConfirmed" problems={problems} />
         <Checkbox {...tick('captchaConfirmed')}>{COPY.captcha}</Checkbox>
-        <FieldError field="captchaConfirmed" problems={problems} />
       </div>
       <Button type="submit" className="button-wide" disabled={isPending}>
         {isPending ? 'Scanning Ports...' : COPY.start}

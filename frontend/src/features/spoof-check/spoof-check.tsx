@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { SPOOF_CHECK as TEXTS } from '#shared/content/pages/email-spoof-check.ts';
 import { DomainForm, WithoutScripts } from '../../components/domain-form.tsx';
+import { TextField } from '../../components/field.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { loadReport, prepareCheck, type SpoofCheck } from './use-spoof-check.ts';
 import { Button, Link } from '../../components/button.tsx';
@@ -44,7 +45,6 @@ export function CheckForm({ state, check }: SpoofCheck) {
 }
 
 function SelectorField({ typed }: { typed: string | undefined }) {
-  const id = useId();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // The selector may have come in the page's address.
@@ -56,23 +56,15 @@ function SelectorField({ typed }: { typed: string | undefined }) {
         {TEXTS.selectorSummary}
         <Icon name="chevron" className="chevron" />
       </summary>
-      <label className="field-label" htmlFor={id}>
-        DKIM selector (optional)
-      </label>
-      <input
+      <TextField
         ref={field}
-        type="text"
-        id={id}
-        className="input"
+        label="DKIM selector (optional)"
         name="selector"
+        hint={TEXTS.selectorHint}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        aria-describedby={`${id}-hint`}
       />
-      <p className="field-hint" id={`${id}-hint`}>
-        {TEXTS.selectorHint}
-      </p>
     </details>
   );
 }
@@ -114,7 +106,11 @@ function announcementOf(state: CheckState): string {
 const SLOW_AFTER_MS = 2500;
 
 function CheckWaiting({ question }: { question: Question }) {
-  const isSlow = useIsSlow();
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   const name = nameIn(question.domain);
   return (
     <section className="spoof-waiting night" aria-label={`Checking ${name}`}>
@@ -148,15 +144,6 @@ function questionsAbout(name: string, selector: string) {
     { what: 'TLS reports', detail: `TXT _smtp._tls.${name}` },
     { what: 'BIMI', detail: `TXT default._bimi.${name}` },
   ];
-}
-
-function useIsSlow(): boolean {
-  const [isSlow, setSlow] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return isSlow;
 }
 
 interface Words {
@@ -194,9 +181,12 @@ const WORDS: Readonly<Record<Exclude<FailureReason, 'refused'>, Words>> = {
  */
 function CheckFailure({ failed, onRetry }: { failed: Failed; onRetry: () => void }) {
   const { failure, question } = failed;
-  const heading = useFocusOnArrival();
+  const heading = useRef<HTMLHeadingElement>(null);
   const secondsLeft = useSecondsUntil(failure.retryAt);
-  useRetryWhenOnline(failure.reason === 'offline', onRetry);
+  const isOffline = failure.reason === 'offline';
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => focusInView(heading.current), []);
+  useEffect(() => (isOffline ? listen(window, 'online', () => retry()) : undefined), [isOffline]);
   if (failure.reason === 'refused') return null;
   const { title, text, drawing } = WORDS[failure.reason];
   return (
@@ -224,18 +214,4 @@ function CheckFailure({ failed, onRetry }: { failed: Failed; onRetry: () => void
       </div>
     </section>
   );
-}
-
-function useFocusOnArrival() {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => focusInView(heading.current), []);
-  return heading;
-}
-
-function useRetryWhenOnline(isOffline: boolean, onRetry: () => void): void {
-  const retry = useEffectEvent(onRetry);
-  useEffect(() => {
-    if (!isOffline) return undefined;
-    return listen(window, 'online', () => retry());
-  }, [isOffline]);
 }

@@ -199,29 +199,24 @@ function waysOf(view: SubscriptionView): Way[] {
     isCancellable,
     leaving: { sevenDays, early },
   } = view;
-  const ways: Way[] = [];
-  if (sevenDays) {
-    ways.push({
+  const ways: readonly (Way | undefined | false)[] = [
+    sevenDays && {
       way: 'seven-days',
       name: 'Now, with a full refund',
       words: `The service ends today, and ${shownRand(sevenDays.refund)} is refunded within ${REFUND_WITHIN_DAYS} days, ${TO_CARD_OR_ACCOUNT}. You can choose this until ${dayInWords(sevenDays.lastDay)}, and you cannot undo it.`,
-    });
-  }
-  if (isCancellable) {
-    ways.push({
+    },
+    isCancellable && {
       way: 'period-end',
       name: 'At the end of the period that is paid for',
       words: periodEndWords(view),
-    });
-  }
-  if (early) {
-    ways.push({
+    },
+    early && {
       way: 'early',
       name: `Early, on ${dayInWords(early.endsOn)}`,
       words: `That is ${EARLY_END_BUSINESS_DAYS} business days from today. ${shownRand(early.refund)} of your year is refunded within ${REFUND_WITHIN_DAYS} days, ${TO_CARD_OR_ACCOUNT}: what you paid, less the price of a month, as it was when you paid, for each month begun by then. You cannot undo this.`,
-    });
-  }
-  return ways;
+    },
+  ];
+  return ways.filter((way) => way !== undefined && way !== false);
 }
 
 /**

@@ -33,7 +33,7 @@ export function PaymentReturn({ reference }: { reference: string | undefined }) 
     place.current?.focus();
     asked.askAgain();
   }
-  const { heading, words } = tellOf(outcome);
+  const { heading, words } = TELLS[outcome];
   return (
     <div className="panel panel-day outcome" aria-live="polite" tabIndex={-1} ref={place}>
       <h2>{heading}</h2>
@@ -50,77 +50,59 @@ export function PaymentReturn({ reference }: { reference: string | undefined }) 
   );
 }
 
-function tellOf(outcome: PaymentOutcome): { readonly heading: string; readonly words: ReactNode } {
-  switch (outcome) {
-    case 'pending':
-      return {
-        heading: 'Confirming your payment…',
-        words: (
-          <>
-            <p>
-              PayFast tells us about your payment directly, usually within a minute. You can stay on this page
-              or leave it: the receipt comes by email either way. Please do not pay again.
-            </p>
-            <span className="beacon" aria-hidden="true" />
-          </>
-        ),
-      };
-    case 'active':
-      return { heading: 'Your subscription is active', words: <WhatFollows /> };
-    case 'unconfirmed':
-      return {
-        heading: 'We have no confirmation yet',
-        words: (
-          <p>
-            For five minutes PayFast has not told us that your payment went through. Please do not pay again.
-            If your bank has charged you, you need to do nothing: as soon as PayFast tells us, the
-            subscription becomes active and your receipt comes by email. If it has not by an hour from now, we
-            are told, and a person looks into it in business hours. If you would rather not wait, write or
-            call us.
-          </p>
-        ),
-      };
-    case 'unknown':
-      return {
-        heading: 'Thank you',
-        words: (
-          <p>
-            This address does not tell us which payment is yours, so we cannot show here whether it has been
-            confirmed. If you have paid, your receipt comes by email.
-          </p>
-        ),
-      };
-    case 'cancelled':
-    case 'ended':
-    case 'past-due':
-    case 'suspended':
-    default: {
-      const { heading, words } = LATER[outcome];
-      return { heading, words: <p>{words} The link in our emails shows its state.</p> };
-    }
-  }
-}
-
-const LATER: Readonly<Record<'cancelled' | 'ended' | 'past-due' | 'suspended', Words>> = {
-  cancelled: {
-    heading: 'This subscription does not renew',
-    words:
-      'It has been cancelled: the service goes on until the end of the time that was paid for, and nothing more is charged.',
-  },
-  ended: { heading: 'This subscription has ended', words: 'Nothing more is charged.' },
-  'past-due': {
-    heading: 'The last payment has not come in',
-    words: 'The service goes on for now.',
-  },
-  suspended: {
-    heading: 'This subscription is paused',
-    words: 'The last payment has not come in, so the service is paused.',
-  },
-};
-
 interface Words {
   readonly heading: string;
-  readonly words: string;
+  readonly words: ReactNode;
+}
+
+const TELLS: Readonly<Record<PaymentOutcome, Words>> = {
+  pending: {
+    heading: 'Confirming your payment…',
+    words: (
+      <>
+        <p>
+          PayFast tells us about your payment directly, usually within a minute. You can stay on this page or
+          leave it: the receipt comes by email either way. Please do not pay again.
+        </p>
+        <span className="beacon" aria-hidden="true" />
+      </>
+    ),
+  },
+  active: { heading: 'Your subscription is active', words: <WhatFollows /> },
+  unconfirmed: {
+    heading: 'We have no confirmation yet',
+    words: (
+      <p>
+        For five minutes PayFast has not told us that your payment went through. Please do not pay again. If
+        your bank has charged you, you need to do nothing: as soon as PayFast tells us, the subscription
+        becomes active and your receipt comes by email. If it has not by an hour from now, we are told, and a
+        person looks into it in business hours. If you would rather not wait, write or call us.
+      </p>
+    ),
+  },
+  unknown: {
+    heading: 'Thank you',
+    words: (
+      <p>
+        This address does not tell us which payment is yours, so we cannot show here whether it has been
+        confirmed. If you have paid, your receipt comes by email.
+      </p>
+    ),
+  },
+  cancelled: later(
+    'This subscription does not renew',
+    'It has been cancelled: the service goes on until the end of the time that was paid for, and nothing more is charged.',
+  ),
+  ended: later('This subscription has ended', 'Nothing more is charged.'),
+  'past-due': later('The last payment has not come in', 'The service goes on for now.'),
+  suspended: later(
+    'This subscription is paused',
+    'The last payment has not come in, so the service is paused.',
+  ),
+};
+
+function later(heading: string, words: string): Words {
+  return { heading, words: <p>{words} The link in our emails shows its state.</p> };
 }
 
 function WhatFollows() {

@@ -93,8 +93,7 @@ function panelFor(arrival: Arrival): ReactNode {
   if (arrival.kind === 'paid') return <PaymentReturn reference={arrival.reference} />;
   if (arrival.kind === 'cancelled') return <Alert>{CANCELLED}</Alert>;
   if (arrival.kind !== 'customer') return null;
-  const { link, next, from } = arrival;
-  return <CustomerPanel key={link} link={link} next={next} from={from} />;
+  return <CustomerPanel key={arrival.link} {...arrival} />;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SubscriptionView, PaymentForm } from '#shared/api/subscriptions.ts';
+import { listen } from '../../lib/browser.ts';
 import { ApiError } from '../../lib/call-api.ts';
 
 /** A redirect that has not left the page after this time was stopped: the browser does not report that. */
@@ -54,10 +55,10 @@ export function useEndOfRedirect(isBusy: boolean, setBusy: (busy: boolean) => vo
     if (!isBusy) return undefined;
     const end = () => setBusy(false);
     const timer = setTimeout(end, STOPPED_AFTER_MS);
-    window.addEventListener('pageshow', end);
+    const stop = listen(window, 'pageshow', end);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('pageshow', end);
+      stop();
     };
   }, [isBusy, setBusy]);
 }

@@ -44,15 +44,15 @@ export function PageHead(props: PageHeadProps) {
         content={preview?.alt ?? `${title}: the title beside a drawing of a harbour.`}
       />
       <meta name="twitter:card" content="summary_large_image" />
-      <JsonLd graph={graph} />
+      {/* The only inline block of most pages. It is data, which the security policy does not apply to. */}
+      <script
+        type="application/ld+json"
+        dangerouslySetInnerHTML={{
+          __html: jsonForHtml({ '@context': 'https://schema.org', '@graph': graph }),
+        }}
+      />
     </>
   );
-}
-
-function JsonLd({ graph }: { graph: readonly StructuredData[] }) {
-  // The only inline block of most pages. It is data, which the security policy does not apply to.
-  const json = jsonForHtml({ '@context': 'https://schema.org', '@graph': graph });
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
 /** A schema.org object. */

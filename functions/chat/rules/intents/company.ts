@@ -18,7 +18,8 @@ import {
   rand,
 } from '#shared/rules/prices.ts';
 import { UNPAID_SUBSCRIPTION_RETENTION_DAYS } from '#shared/rules/retention.ts';
-import { HOLIDAY_TODAY, HOURS, PAGES, REACH, faqAnswer, listed, notSaid } from './facts.ts';
+import { listInWords } from '#shared/rules/list-in-words.ts';
+import { HOLIDAY_TODAY, HOURS, PAGES, REACH, faqAnswer, notSaid } from './facts.ts';
 import type { Intents, Slots } from './intent.ts';
 import { SECURITY_AT_ONE_PRICE, securityByComputers } from './security.ts';
 
@@ -133,7 +134,7 @@ export const COMPANY_INTENTS = {
   },
   'services-overview': {
     about: 'Your services',
-    answer: `We work for small businesses and homes, and do four things: ${listed(CORE_SERVICES.map(({ label }) => label))}. The email breach scan, the spoof check and the port scanner on this site are free.\n- People call us for: ${OFFERINGS}`,
+    answer: `We work for small businesses and homes, and do four things: ${listInWords(CORE_SERVICES.map(({ label }) => label))}. The email breach scan, the spoof check and the port scanner on this site are free.\n- People call us for: ${OFFERINGS}`,
     links: [PAGES.itConsulting, PAGES.cloudStorage, PAGES.cyberSecurity, PAGES.ai],
   },
   registration: {

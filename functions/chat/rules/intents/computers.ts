@@ -14,17 +14,8 @@ import {
   rand,
 } from '#shared/rules/prices.ts';
 import { planPrice } from '#shared/rules/subscription-plans.ts';
-import {
-  PAGES,
-  REACH,
-  clauseOf,
-  faqAnswer,
-  firstClause,
-  lowerFirst,
-  notSaid,
-  textOf,
-  listed,
-} from './facts.ts';
+import { listInWords } from '#shared/rules/list-in-words.ts';
+import { PAGES, REACH, clauseOf, faqAnswer, firstClause, lowerFirst, notSaid, textOf } from './facts.ts';
 import type { Intents, Slots } from './intent.ts';
 import { securityByComputers } from './security.ts';
 
@@ -204,7 +195,7 @@ export const COMPUTERS = {
   },
   'cloud-or-own': {
     about: 'A cloud or a box of your own',
-    answer: `${CLOUD_STORAGE.honestNote}\n- A traditional cloud costs nothing to begin with, and for two terabytes ${rand(PRICES.traditionalCloudYearlyFrom)} and more a year; by the second, third and fourth year ${listed([2, 3, 4].map((years) => rand(years * PRICES.traditionalCloudYearlyFrom)))}. Its drawback: ${lowerFirst(rowOf('The drawback').traditional)}\n- A box of your own is from ${rand(PRICES.privateCloudFrom)} one-time, without electricity, drives and monitoring. Its drawback: ${lowerFirst(rowOf('The drawback').own)}`,
+    answer: `${CLOUD_STORAGE.honestNote}\n- A traditional cloud costs nothing to begin with, and for two terabytes ${rand(PRICES.traditionalCloudYearlyFrom)} and more a year; by the second, third and fourth year ${listInWords([2, 3, 4].map((years) => rand(years * PRICES.traditionalCloudYearlyFrom)))}. Its drawback: ${lowerFirst(rowOf('The drawback').traditional)}\n- A box of your own is from ${rand(PRICES.privateCloudFrom)} one-time, without electricity, drives and monitoring. Its drawback: ${lowerFirst(rowOf('The drawback').own)}`,
     links: [PAGES.cloudStorage],
   },
   // Questions about a repair, a visit or a contract other than its price; a person has to answer most of

@@ -2,13 +2,14 @@ import { COMPANY } from '#shared/content/company.ts';
 import { FAQS } from '#shared/content/faq.ts';
 import type { LegalDocument } from '#shared/content/legal/legal-document.ts';
 import { SPOOF_QUESTIONS } from '#shared/content/pages/email-spoof-check.ts';
+import { listInWords } from '#shared/rules/list-in-words.ts';
 import type { Link } from './intent.ts';
 
 /** How to reach a person, as the end of a sentence. */
 export const REACH = `phone ${COMPANY.phone.shown} or write to ${COMPANY.email}`;
 
 /** The opening hours in one line. */
-export const HOURS = listed(
+export const HOURS = listInWords(
   COMPANY.hours.map(({ days, shown, opens }) =>
     opens === null ? `${days} ${lowerFirst(shown)}` : `${days} ${shown}`,
   ),
@@ -104,9 +105,4 @@ export function textOf(
   const found = points.find((point) => point.title === title);
   if (!found) throw new Error(`No point is called: ${title}`);
   return found.text;
-}
-
-/** "a, b and c". */
-export function listed(things: readonly string[]): string {
-  return things.length < 2 ? things.join('') : `${things.slice(0, -1).join(', ')} and ${things.at(-1)}`;
 }

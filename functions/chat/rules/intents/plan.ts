@@ -26,7 +26,8 @@ import {
   REFUND_WITHIN_DAYS,
   REQUESTED_LINK_DAYS,
 } from '#shared/rules/subscription-terms.ts';
-import { PAGES, REACH, clauseOf, faqAnswer, lowerFirst, listed } from './facts.ts';
+import { listInWords } from '#shared/rules/list-in-words.ts';
+import { PAGES, REACH, clauseOf, faqAnswer, lowerFirst } from './facts.ts';
 import type { Intents, Slots } from './intent.ts';
 
 const MONTH = `${rand(PRICES.personalMonthly)} per month`;
@@ -125,7 +126,7 @@ export const PLAN = {
         ...(plan === 'personal'
           ? []
           : [
-              `- ${employees === undefined ? BUSINESS : businessPriceAnswer(employees, period)} If you work for yourself, choose one employee. It alone has: ${listed(ONLY_BUSINESS.map(lowerFirst))}.`,
+              `- ${employees === undefined ? BUSINESS : businessPriceAnswer(employees, period)} If you work for yourself, choose one employee. It alone has: ${listInWords(ONLY_BUSINESS.map(lowerFirst))}.`,
             ]),
       ].join('\n'),
     links: [PAGES.subscribe],

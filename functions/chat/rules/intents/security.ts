@@ -6,7 +6,8 @@ import type { Package } from '#shared/content/pages/point.ts';
 import { SMALL_BUSINESS_CYBERSECURITY } from '#shared/content/pages/small-business-cybersecurity.ts';
 import { VULNERABILITY_SCAN } from '#shared/content/pages/vulnerability-scan.ts';
 import { MINIMUM_ENDPOINTS, PRICES, rand } from '#shared/rules/prices.ts';
-import { PAGES, REACH, faqAnswer, firstClause, listed, lowerFirst, textOf } from './facts.ts';
+import { listInWords } from '#shared/rules/list-in-words.ts';
+import { PAGES, REACH, faqAnswer, firstClause, lowerFirst, textOf } from './facts.ts';
 import type { Intents, Slots } from './intent.ts';
 
 const ALL: readonly Package[] = [...CYBER_SECURITY.packages, ...SMALL_BUSINESS_CYBERSECURITY.packages];
@@ -91,7 +92,7 @@ function allPackages({ devices, period }: Slots): string {
     ...CYBER_SECURITY.packages.map(lineOf),
     period === 'year'
       ? `All are by the month. ${NO_YEARLY_PRICE}.`
-      : `All are for the whole business, not for each person. Backup is part of ${listed(WITH_BACKUP)}.`,
+      : `All are for the whole business, not for each person. Backup is part of ${listInWords(WITH_BACKUP)}.`,
   ].join('\n');
 }
 
@@ -104,7 +105,7 @@ export function securityByComputers(devices: number): string {
 export const SECURITY_AT_ONE_PRICE = `Security at one price, whatever their number: ${pricesOf(SMALL_BUSINESS_CYBERSECURITY.packages)}`;
 
 function pricesOf(packages: readonly Package[]): string {
-  return listed(
+  return listInWords(
     packages.map((one) => {
       const limit = one.mostPeople === undefined ? '' : ` (up to ${one.mostPeople} people)`;
       return `${one.name}${limit}, ${priceOf(one)}`;
@@ -163,7 +164,7 @@ export const SECURITY = {
   // Security for a company, and what it costs.
   'cyber-security': {
     about: 'Cyber security for your company',
-    answer: `${CYBER_SECURITY.lead} A good beginning is the free vulnerability scan. What we do: ${listed(CYBER_SECURITY.services.map(({ title }) => lowerFirst(title)))}. The numbers about attacks, and what they are worth:\n${SMALL_BUSINESS_CYBERSECURITY.statistics.map(({ figure, claim, worth }) => `- ${figure} ${claim} ${firstClause(worth)}`).join('\n')}`,
+    answer: `${CYBER_SECURITY.lead} A good beginning is the free vulnerability scan. What we do: ${listInWords(CYBER_SECURITY.services.map(({ title }) => lowerFirst(title)))}. The numbers about attacks, and what they are worth:\n${SMALL_BUSINESS_CYBERSECURITY.statistics.map(({ figure, claim, worth }) => `- ${figure} ${claim} ${firstClause(worth)}`).join('\n')}`,
     links: [PAGES.cyberSecurity, PAGES.vulnerabilityScan],
   },
   'security-packages': {

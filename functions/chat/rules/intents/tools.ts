@@ -13,7 +13,8 @@ import { MINIMUM_ENDPOINTS } from '#shared/rules/prices.ts';
 import { FIXERS } from '#shared/rules/security-report.ts';
 import { SEVERITY_BANDS } from '#shared/rules/breaches.ts';
 import { MOST_SPOOF_CHECKS_PER_WINDOW, SPOOF_CHECK_WINDOW_SECONDS } from '#shared/rules/spoof-check.ts';
-import { PAGES, REACH, clauseOf, faqAnswer, listed, lowerFirst, notSaid } from './facts.ts';
+import { listInWords } from '#shared/rules/list-in-words.ts';
+import { PAGES, REACH, clauseOf, faqAnswer, lowerFirst, notSaid } from './facts.ts';
 import type { Intents } from './intent.ts';
 
 const { clean, privacy } = BREACH_CHECKER;
@@ -39,7 +40,7 @@ export const TOOLS = {
   },
   'breach-result': {
     about: 'What to do when the scan says BREACHED',
-    answer: `BREACHED, or "pwned", means that your address is in data that a website lost; it does not say that anybody is in your mailbox. ${FIRST_PASSWORD_STEPS.site}\n- Then switch on two-step sign-in, for the mailbox first; an app is better than an SMS.\n- The result lists the websites, and what to do, worst first.\n- Severity goes by size: ${listed(BANDS)}, everything else is Low.`,
+    answer: `BREACHED, or "pwned", means that your address is in data that a website lost; it does not say that anybody is in your mailbox. ${FIRST_PASSWORD_STEPS.site}\n- Then switch on two-step sign-in, for the mailbox first; an app is better than an SMS.\n- The result lists the websites, and what to do, worst first.\n- Severity goes by size: ${listInWords(BANDS)}, everything else is Low.`,
     links: [PAGES.breachScan, PAGES.onPasswords],
   },
   'breach-clean': {

@@ -1,12 +1,12 @@
 import { dayOfMomentInWords, DAY_MS } from '#shared/rules/time.ts';
 import { told, worstFirst } from '../../../spoof-check/rules/finding.ts';
 import type { NamesAnswer, NamesFacts } from '#shared/api/security-report.ts';
+import { listInWords } from '#shared/rules/list-in-words.ts';
 import {
   danger,
   good,
   inOwnersLetters,
   labelOf,
-  listInWords,
   lowerFirst,
   missingBelow,
   note,

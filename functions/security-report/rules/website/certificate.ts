@@ -1,12 +1,12 @@
 import { dayOfMomentInWords, DAY_MS } from '#shared/rules/time.ts';
 import type { Certificate, WebsiteFacts } from '#shared/api/security-report.ts';
+import { listInWords } from '#shared/rules/list-in-words.ts';
 import { told } from '../../../spoof-check/rules/finding.ts';
 import {
   danger,
   type Fact,
   good,
   known,
-  listInWords,
   lowerFirst,
   type ReportFinding,
   unknown,

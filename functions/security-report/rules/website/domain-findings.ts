@@ -1,7 +1,8 @@
 import { getDomain } from 'tldts';
 import type { WebsiteFacts } from '#shared/api/security-report.ts';
+import { listInWords } from '#shared/rules/list-in-words.ts';
 import { told } from '../../../spoof-check/rules/finding.ts';
-import { good, listInWords, note, type ReportFinding, valueOf, warning } from '../facts-and-findings.ts';
+import { good, note, type ReportFinding, valueOf, warning } from '../facts-and-findings.ts';
 import { pageAt } from './front-page.ts';
 import { UNENCRYPTED } from './header-score.ts';
 import { forwardedTo, type SeenWebsite } from './seen.ts';

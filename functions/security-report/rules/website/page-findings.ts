@@ -1,15 +1,7 @@
 import type { HeaderTest, WebsiteFacts } from '#shared/api/security-report.ts';
+import { listInWords } from '#shared/rules/list-in-words.ts';
 import { told } from '../../../spoof-check/rules/finding.ts';
-import {
-  danger,
-  good,
-  hostOf,
-  listInWords,
-  note,
-  type ReportFinding,
-  valueOf,
-  warning,
-} from '../facts-and-findings.ts';
+import { danger, good, hostOf, note, type ReportFinding, valueOf, warning } from '../facts-and-findings.ts';
 import { frontPageOf, pageAt, readAnswer } from './front-page.ts';
 import type { SeenAnswer, SeenWebsite } from './seen.ts';
 

@@ -1,4 +1,4 @@
-import { listInWords } from '#shared/rules/spoof-check.ts';
+import { listInWords } from '#shared/rules/list-in-words.ts';
 import type { DnsResolver } from '../../../platform/rules/dns-answers.ts';
 import type { JudgedDomain } from '../judged-domain.ts';
 import { subtract } from '../spf/addresses.ts';

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { PASSWORD_CHECK } from '#shared/content/pages/password-check.ts';
 import { splitHash, SUFFIX_DIGITS, timesSeen } from '#shared/rules/password-hash.ts';
 import { fullCount } from '#shared/rules/breaches.ts';
@@ -6,12 +6,13 @@ import { findPasswordHashes } from '#shared/api/breaches.ts';
 import { Button, Link } from '../../../components/button.tsx';
 import { Section } from '../../../components/section.tsx';
 import { bringIntoView } from '../../../components/focus-in-view.ts';
-import { Icon } from '../../../components/icon.tsx';
+import { Icon, type IconName } from '../../../components/icon.tsx';
 import { callApi, failureFrom } from '../../../lib/call-api.ts';
 import { FieldError } from '../../../components/field.tsx';
 import { SENT_BY_SCRIPTS, useTypedEarly } from '../../../lib/typed.ts';
 
 const {
+  form: WORDS,
   sent: SENT,
   source: SOURCE,
   advice: ADVICE,
@@ -20,93 +21,147 @@ const {
   failed: FAILED,
 } = PASSWORD_CHECK;
 
-/** Checks whether a password is known from breaches, and shows beside it what leaves the browser. */
+/**
+ * Checks whether a password is known from breaches, and shows beside it what leaves the browser. The field has no name,
+ * so that no browser could put it into an address; it is emptied once the password was looked up.
+ */
 export function PasswordCheck() {
-  const [isAsking, setAsking] = useState(false);
-  const [answer, setAnswer] = useState<PasswordAnswer>();
-
-  async function check(password: string) {
-    setAsking(true);
-    const found = await lookUpPassword(password);
-    setAnswer(found);
-    setAsking(false);
-    return found.kind !== 'failed';
-  }
-
   return (
     <Section surface="night" id={PASSWORD_CHECK.id} className="password-check">
-      <div className="split split-form-first">
-        <div>
-          <h2>Is your password on the list of stolen ones?</h2>
-          <p className="large measure">{PASSWORD_CHECK.lead}</p>
-          <PasswordForm isAsking={isAsking} onType={() => setAnswer(undefined)} onCheck={check} />
-          <PasswordResult answer={isAsking ? undefined : answer} />
-          <p className="note above-3">
-            {ADVICE.before}
-            <Link className="link" to={ADVICE.to}>
-              {ADVICE.link}
-            </Link>
-            .
-          </p>
-        </div>
-        <div className="password-sent">
-          <h3>{SENT.heading}</h3>
-          <HashDigits prefix={answer?.prefix} />
-          <p>
-            {SENT.before} <b>{SENT.count}</b>
-            {SENT.after}
-          </p>
-          <p>{SENT.kept}</p>
-          <p className="note above-3">
-            {SOURCE.before}
-            <a className="link" href={SOURCE.url} rel="noopener">
-              {SOURCE.name}
-            </a>
-            {SOURCE.after}
-          </p>
-        </div>
-      </div>
+      <Check />
     </Section>
   );
 }
 
-function PasswordResult({ answer }: { answer: PasswordAnswer | undefined }) {
+/** Within the section, with which it is hydrated: what was typed before that is in its field by then. */
+function Check() {
+  const [password, setPassword] = useState('');
+  const [isShown, setShown] = useState(false);
+  const [isEmpty, setEmpty] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const [answer, setAnswer] = useState<PasswordAnswer>();
+  const field = useRef<HTMLInputElement>(null);
+  useTypedEarly(field, ({ value }) => setPassword(value));
+
+  async function check() {
+    setAnswer(undefined);
+    setAsking(true);
+    const found = await lookUpPassword(password);
+    setAnswer(found);
+    setAsking(false);
+    if (found.kind === 'failed') return;
+    setPassword('');
+    setShown(false);
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isAsking) return;
+    setEmpty(password === '');
+    if (password === '') {
+      setAnswer(undefined);
+      field.current?.focus();
+    } else void check();
+  }
+
+  return (
+    <div className="split split-form-first">
+      <div>
+        <h2>Is your password on the list of stolen ones?</h2>
+        <p className="large measure">{PASSWORD_CHECK.lead}</p>
+        <form className="password-form above-4" {...SENT_BY_SCRIPTS} autoComplete="off" onSubmit={submit}>
+          <div className="field-row">
+            <div>
+              <label className="field-label" htmlFor="known-password">
+                {WORDS.label}
+              </label>
+              <PasswordField
+                ref={field}
+                id="known-password"
+                isShown={isShown}
+                onShow={setShown}
+                // The answer is about this password, and is shown without repeating it.
+                readOnly={isAsking}
+                value={password}
+                onChange={(event) => {
+                  setPassword(event.target.value);
+                  setEmpty(false);
+                  setAnswer(undefined);
+                }}
+                aria-invalid={isEmpty || undefined}
+                aria-describedby={isEmpty ? 'known-password-hint' : undefined}
+              />
+            </div>
+            <FieldError id="known-password" problem={isEmpty ? { description: WORDS.empty } : undefined} />
+            <Button look="sunrise" type="submit" disabled={isAsking}>
+              {isAsking ? WORDS.busy : WORDS.button}
+            </Button>
+          </div>
+          <noscript>
+            <p className="alert">{WORDS.noScript}</p>
+          </noscript>
+        </form>
+        <Result answer={answer} />
+        <p className="note above-3">
+          {ADVICE.before}
+          <Link className="link" to={ADVICE.to}>
+            {ADVICE.link}
+          </Link>
+          .
+        </p>
+      </div>
+      <WhatIsSent prefix={answer?.prefix} />
+    </div>
+  );
+}
+
+interface PasswordFieldProps extends ComponentProps<'input'> {
+  readonly isShown: boolean;
+  readonly onShow: (isShown: boolean) => void;
+}
+
+function PasswordField({ isShown, onShow, ...rest }: PasswordFieldProps) {
+  return (
+    <span className="password-field">
+      <input
+        className="input"
+        type={isShown ? 'text' : 'password'}
+        // Keeps the browser from filling in a stored password.
+        autoComplete="new-password"
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-required="true"
+        {...rest}
+      />
+      <button
+        type="button"
+        className="password-show"
+        aria-pressed={isShown}
+        aria-label="Show the password"
+        onClick={() => onShow(!isShown)}
+      >
+        {isShown ? WORDS.hide : WORDS.show}
+      </button>
+    </span>
+  );
+}
+
+function Result({ answer }: { answer: PasswordAnswer | undefined }) {
   const place = useRef<HTMLOutputElement>(null);
   // It appears below the button, which may be the last thing on a phone's screen.
   useEffect(() => {
     if (answer) bringIntoView(place.current);
   }, [answer]);
-  return <output ref={place}>{answer ? <Result answer={answer} /> : null}</output>;
-}
-
-function Result({ answer }: { answer: PasswordAnswer }) {
-  const { icon, title, next } = wordsOf(answer);
   return (
-    <span className={`alert alert-night above-3 password-result password-${answer.kind}`}>
-      <Icon name={icon} />
-      <strong className="subtitle">{title}</strong> <span>{next}</span>
-    </span>
+    <output ref={place}>
+      {answer ? (
+        <span className={`alert alert-night above-3 password-result password-${answer.kind}`}>
+          <Icon name={answer.icon} />
+          <strong className="subtitle">{answer.title}</strong> <span>{answer.next}</span>
+        </span>
+      ) : null}
+    </output>
   );
-}
-
-function wordsOf(answer: PasswordAnswer) {
-  switch (answer.kind) {
-    case 'known':
-      return { icon: 'alert', title: seen(answer.times), next: KNOWN.next } as const;
-    case 'unknown':
-      return { icon: 'info', title: UNKNOWN.title, next: nextOfUnknown(answer.hasOuterSpace) } as const;
-    case 'failed':
-    default:
-      return { icon: 'alert', title: FAILED.title, next: `${answer.sentence} ${FAILED.nothing}` } as const;
-  }
-}
-
-function nextOfUnknown(hasOuterSpace: boolean): string {
-  return hasOuterSpace ? `${UNKNOWN.outerSpace} ${UNKNOWN.next}` : UNKNOWN.next;
-}
-
-function seen(times: number): string {
-  return times === 1 ? KNOWN.once : KNOWN.often.replace('{times}', fullCount(times));
 }
 
 /** The SHA-1 of "password", which is no secret, in groups of five that do not wrap. */
@@ -120,132 +175,67 @@ const HIDDEN = Array<string>(SUFFIX_DIGITS / 5)
  * The forty digits of a hash, with the five that are sent highlighted. The other digits of a visitor's own hash are
  * never shown.
  */
-function HashDigits({ prefix }: { prefix: string | undefined }) {
+function WhatIsSent({ prefix }: { prefix: string | undefined }) {
   return (
-    <figure className="hash">
-      <figcaption className="note">{prefix === undefined ? SENT.example : SENT.yours}</figcaption>
+    <div className="password-sent">
+      <h3>{SENT.heading}</h3>
+      <figure className="hash">
+        <figcaption className="note">{prefix === undefined ? SENT.example : SENT.yours}</figcaption>
+        <p>
+          <b>{prefix ?? EXAMPLE.prefix}</b>{' '}
+          <span aria-hidden="true">{prefix === undefined ? EXAMPLE.suffix : HIDDEN}</span>
+        </p>
+      </figure>
       <p>
-        <b>{prefix ?? EXAMPLE.prefix}</b>{' '}
-        <span aria-hidden="true">{prefix === undefined ? EXAMPLE.suffix : HIDDEN}</span>
+        {SENT.before} <b>{SENT.count}</b>
+        {SENT.after}
       </p>
-    </figure>
+      <p>{SENT.kept}</p>
+      <p className="note above-3">
+        {SOURCE.before}
+        <a className="link" href={SOURCE.url} rel="noopener">
+          {SOURCE.name}
+        </a>
+        {SOURCE.after}
+      </p>
+    </div>
   );
 }
 
-/** What is known of a password. `prefix` is all that was sent, if anything was. */
-type PasswordAnswer =
-  | { readonly kind: 'known'; readonly times: number; readonly prefix: string }
-  | { readonly kind: 'unknown'; readonly hasOuterSpace: boolean; readonly prefix: string }
-  | { readonly kind: 'failed'; readonly sentence: string; readonly prefix?: string };
+/** What is known of a password, in words. `prefix` is all that was sent, if anything was. */
+interface PasswordAnswer {
+  readonly kind: 'known' | 'unknown' | 'failed';
+  readonly icon: IconName;
+  readonly title: string;
+  readonly next: string;
+  readonly prefix?: string;
+}
 
 /** Looks a password up by the first five digits of its hash; the password itself is sent nowhere. Never rejects. */
 async function lookUpPassword(password: string): Promise<PasswordAnswer> {
-  const hash = await hashOf(password);
-  if (!hash) return { kind: 'failed', sentence: FAILED.noHash };
-  const { prefix, suffix } = hash;
+  const failed = (sentence: string): PasswordAnswer => ({
+    kind: 'failed',
+    icon: 'alert',
+    title: FAILED.title,
+    next: `${sentence} ${FAILED.nothing}`,
+  });
+  // Browsers compute hashes only on secure origins.
+  const { subtle } = globalThis.crypto as Partial<Crypto>;
+  if (subtle === undefined) return failed(FAILED.noHash);
+  const digest = await subtle.digest('SHA-1', new TextEncoder().encode(password));
+  const { prefix, suffix } = splitHash(new Uint8Array(digest));
   try {
     const { hashes } = await callApi(findPasswordHashes, { prefix });
     const times = timesSeen(suffix, hashes);
-    if (times > 0) return { kind: 'known', times, prefix };
+    if (times > 0) {
+      const title = times === 1 ? KNOWN.once : KNOWN.often.replace('{times}', fullCount(times));
+      return { kind: 'known', icon: 'alert', title, next: KNOWN.next, prefix };
+    }
     // Pasted along unseen, a space makes any password an unknown one.
-    return { kind: 'unknown', hasOuterSpace: password !== password.trim(), prefix };
+    const hasOuterSpace = password !== password.trim();
+    const next = hasOuterSpace ? `${UNKNOWN.outerSpace} ${UNKNOWN.next}` : UNKNOWN.next;
+    return { kind: 'unknown', icon: 'info', title: UNKNOWN.title, next, prefix };
   } catch (error) {
-    return { kind: 'failed', sentence: failureFrom(error, FAILED.offline).sentence, prefix };
+    return { ...failed(failureFrom(error, FAILED.offline).sentence), prefix };
   }
-}
-
-/** Undefined where the browser cannot compute hashes: it does so only on secure origins. */
-async function hashOf(password: string) {
-  const { subtle } = globalThis.crypto as Partial<Crypto>;
-  if (subtle === undefined) return undefined;
-  return splitHash(new Uint8Array(await subtle.digest('SHA-1', new TextEncoder().encode(password))));
-}
-
-interface PasswordFormProps {
-  readonly isAsking: boolean;
-  /** Called with every change, and when nothing is sent: an earlier answer is not about what is typed now. */
-  readonly onType: () => void;
-  /** Looks it up, and returns whether there was an answer. */
-  readonly onCheck: (password: string) => Promise<boolean>;
-}
-
-const { form: WORDS } = PASSWORD_CHECK;
-
-/**
- * The field has no name, so that no browser could put it into an address; it is emptied once the password was looked
- * up.
- */
-function PasswordForm({ isAsking, onType, onCheck }: PasswordFormProps) {
-  const [password, setPassword] = useState('');
-  const [isShown, setShown] = useState(false);
-  const [isEmpty, setEmpty] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  useTypedEarly(field, ({ value }) => setPassword(value));
-
-  async function check() {
-    if (!(await onCheck(password))) return;
-    setPassword('');
-    setShown(false);
-  }
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isAsking) return;
-    setEmpty(password === '');
-    if (password === '') {
-      onType();
-      field.current?.focus();
-    } else void check();
-  }
-
-  return (
-    <form className="password-form above-4" {...SENT_BY_SCRIPTS} autoComplete="off" onSubmit={submit}>
-      <div className="field-row">
-        <div>
-          <label className="field-label" htmlFor="known-password">
-            {WORDS.label}
-          </label>
-          <span className="password-field">
-            <input
-              ref={field}
-              id="known-password"
-              className="input"
-              type={isShown ? 'text' : 'password'}
-              // Keeps the browser from filling in a stored password.
-              autoComplete="new-password"
-              autoCapitalize="none"
-              spellCheck={false}
-              // The answer is about this password, and is shown without repeating it.
-              readOnly={isAsking}
-              value={password}
-              onChange={(event) => {
-                setPassword(event.target.value);
-                setEmpty(false);
-                onType();
-              }}
-              aria-required="true"
-              aria-invalid={isEmpty || undefined}
-              aria-describedby="password-error"
-            />
-            <button
-              type="button"
-              className="password-show"
-              aria-pressed={isShown}
-              aria-label="Show the password"
-              onClick={() => setShown(!isShown)}
-            >
-              {isShown ? WORDS.hide : WORDS.show}
-            </button>
-          </span>
-        </div>
-        <FieldError field="password" problems={{ password: isEmpty ? WORDS.empty : undefined }} />
-        <Button look="sunrise" type="submit" disabled={isAsking}>
-          {isAsking ? WORDS.busy : WORDS.button}
-        </Button>
-      </div>
-      <noscript>
-        <p className="alert">{WORDS.noScript}</p>
-      </noscript>
-    </form>
-  );
 }

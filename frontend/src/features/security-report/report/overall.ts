@@ -1,5 +1,6 @@
 import type { Risk } from '#shared/rules/security-report.ts';
 import type { ReportFinding } from '#shared/api/security-report.ts';
+import { listInWords } from '#shared/rules/list-in-words.ts';
 import { PART_NAMES, type PartName, type Parts, type PartState } from '../report-state.ts';
 import { type FirstStep, mailFault } from './first-steps.ts';
 import type { ResultLook } from '../../../components/result/verdict-panel.tsx';
@@ -73,8 +74,7 @@ function whatToDo(steps: number): string {
 }
 
 function listOf(names: readonly PartName[]): string {
-  const words = names.map((name) => `the ${PART_TITLES[name].toLowerCase()}`);
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+  return listInWords(names.map((name) => `the ${PART_TITLES[name].toLowerCase()}`));
 }
 
 /** The status of a part at a glance. What could not be read is neither good nor bad. */

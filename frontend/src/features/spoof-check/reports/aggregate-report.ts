@@ -9,7 +9,6 @@ export interface ReportRow {
   readonly spfAligned: boolean;
   /** The receiver's own reasons for treating it differently, such as `forwarded`. */
   readonly reasons: readonly string[];
-  readonly headerFrom: string;
   readonly envelopeFrom: string;
   /** What was signed by whom, whether or not it aligns. */
   readonly signatures: readonly {
@@ -19,156 +18,129 @@ export interface ReportRow {
   }[];
 }
 
-/** An aggregate report without its rows (RFC 7489, appendix C; RFC 9990, section 3). */
-export interface ReportHead {
+/** An aggregate report (RFC 7489, appendix C; RFC 9990, section 3). */
+export interface Report {
   readonly receiver: string;
   readonly id: string;
   /** Seconds since 1970. */
   readonly begin: number;
   readonly end: number;
   readonly domain: string;
+  readonly rows: readonly ReportRow[];
 }
 
 /** Why a file was not read, in words that follow its name. */
 export class UnreadableReport extends Error {}
 
-const RECORD = 'record';
+interface Element {
+  readonly name: string;
+  text: string;
+  readonly children: Element[];
+}
+
+const ROOT = 'feedback';
 const NOT_A_REPORT = 'is not a DMARC report';
+export const DAMAGED = 'is damaged or incomplete';
 
 /**
- * Reads one aggregate report from its XML, piece by piece, and hands on each row once it is complete: a report of any
- * length needs no more memory than a row. Throws `UnreadableReport` for what is no whole report.
+ * Reads one aggregate report from its XML. Each record becomes a row once it is complete, so that a large report needs
+ * little memory. Throws `UnreadableReport` for what is no whole report.
  */
-export class ReportReader {
-  readonly #path: string[] = [];
-  readonly #onRow: (row: ReportRow) => void;
-  readonly #head = new Map<string, string>();
-  #record = emptyRecord();
-  #text = '';
-  #isWhole = false;
-  #isBroken = false;
-  #isEmpty = true;
-  readonly #parser = new Parser(
+export function readReport(xml: string): Report {
+  const document: Element = { name: '', text: '', children: [] };
+  const open = [document];
+  const rows: ReportRow[] = [];
+  const parser = new Parser(
     {
       onprocessinginstruction: (name) => {
         if (name.toLowerCase() === '!doctype') {
           throw new UnreadableReport('has a document type, which no report has: it was not read');
         }
       },
-      // One receiver leaves the schema that it names open.
-      onopentagname: (name) => isSchema(name) || this.#open(localName(name)),
-      ontext: (text) => {
-        this.#text += text;
+      onopentagname: (prefixed) => {
+        if (isSchema(prefixed)) return;
+        if (open.length === 1 && document.children.length > 0) {
+          throw new UnreadableReport('is damaged: it goes on after its end');
+        }
+        const element = { name: localName(prefixed), text: '', children: [] };
+        if (open.length === 1 && element.name !== ROOT) throw new UnreadableReport(NOT_A_REPORT);
+        open.at(-1)?.children.push(element);
+        open.push(element);
       },
-      onclosetag: (name, isImplied) => isSchema(name) || this.#close(localName(name), isImplied),
+      ontext: (text) => {
+        const element = open.at(-1);
+        if (element) element.text += text;
+      },
+      onclosetag: (prefixed, isImplied) => {
+        if (isSchema(prefixed)) return;
+        const element = open.pop();
+        if (isImplied || element?.name !== localName(prefixed)) throw new UnreadableReport(DAMAGED);
+        if (open.length !== 2 || element.name !== 'record') return;
+        open[1]?.children.pop();
+        rows.push(...rowOf(element));
+      },
     },
     { xmlMode: true },
   );
-
-  constructor(onRow: (row: ReportRow) => void) {
-    this.#onRow = onRow;
-  }
-
-  write(text: string): void {
-    this.#parser.write(text);
-  }
-
-  /** The head of the report, once all of it was written. */
-  end(): ReportHead {
-    this.#parser.end();
-    if (this.#isEmpty) throw new UnreadableReport(NOT_A_REPORT);
-    if (this.#isBroken || !this.#isWhole) throw new UnreadableReport('is damaged or incomplete');
-    return headOf(this.#head);
-  }
-
-  #open(name: string): void {
-    if (this.#path.length === 0 && name !== 'feedback') {
-      throw new UnreadableReport(this.#isWhole ? 'is damaged: it goes on after its end' : NOT_A_REPORT);
-    }
-    this.#isEmpty = false;
-    if (this.#isWhole) throw new UnreadableReport('is damaged: it goes on after its end');
-    this.#path.push(name);
-    this.#text = '';
-    const path = this.#path.slice(1).join('/');
-    if (path === RECORD) this.#record = emptyRecord();
-    if (path === `${RECORD}/auth_results/dkim`) this.#record.signatures.push(new Map());
-    if (path === `${RECORD}/auth_results/spf`) this.#record.returns.push(new Map());
-    if (path === `${RECORD}/row/policy_evaluated/reason`) this.#record.reasons.push('');
-  }
-
-  #close(name: string, isImplied: boolean): void {
-    if (isImplied || this.#path.at(-1) !== name) this.#isBroken = true;
-    const path = this.#path.slice(1).join('/');
-    const text = this.#text.trim();
-    this.#text = '';
-    this.#path.pop();
-    if (this.#isBroken) return;
-    if (path === '') this.#isWhole = true;
-    else if (path === RECORD) {
-      const row = rowOf(this.#record);
-      if (row) this.#onRow(row);
-    } else if (path.startsWith(`${RECORD}/`)) keepIn(this.#record, path.slice(RECORD.length + 1), text);
-    else if (!this.#head.has(path)) this.#head.set(path, text);
-  }
+  parser.end(xml);
+  const [report] = document.children;
+  if (!report) throw new UnreadableReport(NOT_A_REPORT);
+  return { ...headOf(report), rows };
 }
 
-interface RecordSoFar {
-  readonly fields: Map<string, string>;
-  readonly signatures: Map<string, string>[];
-  /** The results of SPF: for the return address, and in some reports for the name that the server gives itself. */
-  readonly returns: Map<string, string>[];
-  readonly reasons: string[];
+/** The elements at a path below one, such as `row/count`. */
+function allIn(element: Element, path: string): Element[] {
+  return path
+    .split('/')
+    .reduce(
+      (found, name) => found.flatMap(({ children }) => children.filter((child) => child.name === name)),
+      [element],
+    );
 }
 
-function emptyRecord(): RecordSoFar {
-  return { fields: new Map(), signatures: [], returns: [], reasons: [] };
+function textIn(element: Element, path: string): string | undefined {
+  return allIn(element, path)[0]?.text.trim();
 }
 
-function keepIn({ fields, signatures, returns, reasons }: RecordSoFar, path: string, text: string): void {
-  const [, kind, name] = /^auth_results\/(dkim|spf)\/(\w+)$/.exec(path) ?? [];
-  if (name !== undefined) (kind === 'dkim' ? signatures : returns).at(-1)?.set(name, text);
-  else if (path === 'row/policy_evaluated/reason/type') reasons[reasons.length - 1] = text.toLowerCase();
-  else fields.set(path, text);
-}
-
-/** A row; undefined for one about no message, which some receivers send when there was none. */
-function rowOf({ fields, signatures, returns, reasons }: RecordSoFar): ReportRow | undefined {
-  const count = Number(fields.get('row/count'));
-  const ip = fields.get('row/source_ip') ?? '';
-  if (fields.get('row/count') === '0' && ip === '') return undefined;
+/** A row; none for a record about no message, which some receivers send when there was none. */
+function rowOf(record: Element): ReportRow[] {
+  const text = (path: string) => textIn(record, path);
+  const count = Number(text('row/count'));
+  const ip = text('row/source_ip') ?? '';
+  if (text('row/count') === '0' && ip === '') return [];
   if (!Number.isSafeInteger(count) || count < 0 || ip === '') {
     throw new UnreadableReport('has a row without an address or a number of messages');
   }
-  const evaluated = (what: string) => fields.get(`row/policy_evaluated/${what}`)?.toLowerCase() === 'pass';
-  return {
-    ip,
-    count,
-    dkimAligned: evaluated('dkim'),
-    spfAligned: evaluated('spf'),
-    reasons,
-    headerFrom: domainIn(fields.get('identifiers/header_from')),
-    envelopeFrom: domainIn(
-      fields.get('identifiers/envelope_from') ||
-        returns.find((one) => one.get('scope')?.toLowerCase() !== 'helo')?.get('domain'),
-    ),
-    signatures: signatures.map((signed) => ({
-      domain: domainIn(signed.get('domain')),
-      selector: (signed.get('selector') ?? '').toLowerCase(),
-      result: (signed.get('result') ?? '').toLowerCase(),
-    })),
-  };
+  const lower = (element: Element, path: string) => textIn(element, path)?.toLowerCase() ?? '';
+  // Some reports have a second result of SPF, for the name that the server gives itself.
+  const returned = allIn(record, 'auth_results/spf').find((spf) => lower(spf, 'scope') !== 'helo');
+  return [
+    {
+      ip,
+      count,
+      dkimAligned: lower(record, 'row/policy_evaluated/dkim') === 'pass',
+      spfAligned: lower(record, 'row/policy_evaluated/spf') === 'pass',
+      reasons: allIn(record, 'row/policy_evaluated/reason').map((reason) => lower(reason, 'type')),
+      envelopeFrom: domainIn(text('identifiers/envelope_from') || (returned && textIn(returned, 'domain'))),
+      signatures: allIn(record, 'auth_results/dkim').map((signed) => ({
+        domain: domainIn(textIn(signed, 'domain')),
+        selector: lower(signed, 'selector'),
+        result: lower(signed, 'result'),
+      })),
+    },
+  ];
 }
 
-function headOf(head: ReadonlyMap<string, string>): ReportHead {
-  const begin = Number(head.get('report_metadata/date_range/begin'));
-  const end = Number(head.get('report_metadata/date_range/end'));
-  const domain = domainIn(head.get('policy_published/domain'));
+function headOf(report: Element): Omit<Report, 'rows'> {
+  const begin = Number(textIn(report, 'report_metadata/date_range/begin'));
+  const end = Number(textIn(report, 'report_metadata/date_range/end'));
+  const domain = domainIn(textIn(report, 'policy_published/domain'));
   if (!Number.isFinite(begin) || !Number.isFinite(end) || domain === '') {
     throw new UnreadableReport('does not say which domain and which days it is about');
   }
   return {
-    receiver: head.get('report_metadata/org_name') || 'an unnamed receiver',
-    id: head.get('report_metadata/report_id') ?? '',
+    receiver: textIn(report, 'report_metadata/org_name') || 'an unnamed receiver',
+    id: textIn(report, 'report_metadata/report_id') ?? '',
     begin,
     end,
     domain,
@@ -180,7 +152,7 @@ function domainIn(text = ''): string {
   return text.toLowerCase().split('@').at(-1)?.replace(/\.$/, '') ?? '';
 }
 
-/** A part of XML's own schema language, which says nothing of a report. */
+/** A part of XML's own schema language, which says nothing of a report. One receiver leaves it open. */
 function isSchema(name: string): boolean {
   return /^xsd?:/i.test(name);
 }

@@ -46,12 +46,11 @@ test(
         const senders = [
           {
             name: 'A',
-            isUsed: true,
             networks: ['0.0.0.0/2', '2000::/3'],
             selectors: ['selector1'],
             domains: [],
           },
-          { name: 'B', isUsed: true, networks: [], selectors: ['k2'], domains: ['letters.example'] },
+          { name: 'B', networks: [], selectors: ['k2'], domains: ['letters.example'] },
         ];
         const { summary, skipped } = await readReports({ domain: 'firm.example', senders, files });
         expect(skipped).toEqual([]);

@@ -6,14 +6,12 @@ import type { NamedSender } from './summarise.ts';
 const DOMAIN = 'firm.example';
 const OFFICE: NamedSender = {
   name: 'Our mailbox service',
-  isUsed: true,
   networks: ['192.0.2.0/24', '2001:db8:1::/48'],
   selectors: ['selector1'],
   domains: ['mailbox.example'],
 };
 const LETTERS: NamedSender = {
   name: 'Newsletters',
-  isUsed: false,
   networks: [],
   selectors: ['k2'],
   domains: ['letters.example'],
@@ -129,6 +127,13 @@ test('the name that a server gives itself is no return address', async () => {
   expect(await counts(file(report))).toEqual([['203.0.113.9', 0, 5]]);
 });
 
+test.each(['shop.firm.example', 'example'])(
+  'a report about %s, above or below the domain, is its own',
+  async (name) => {
+    expect(await counts(file(googleForm({ ...REPORT, domain: name })))).toEqual(EXPECTED);
+  },
+);
+
 test.each([
   ['nothing at all', '', 'is not a DMARC report'],
   ['a page', '<!doctype html><html></html>', 'has a document type, which no report has: it was not read'],
@@ -151,6 +156,11 @@ test.each([
     'another domain',
     whole.replaceAll(DOMAIN, 'other.example'),
     `is about other.example, not about ${DOMAIN}`,
+  ],
+  [
+    'a name that only ends alike',
+    whole.replaceAll(DOMAIN, `other${DOMAIN}`),
+    `is about other${DOMAIN}, not about ${DOMAIN}`,
   ],
   ['a strange encoding', whole.replace('UTF-8', 'klingon'), 'is written in an encoding that we do not know'],
   ['a damaged gzip', gzipSync(strToU8(whole)).subarray(0, 90), 'is damaged or incomplete'],

@@ -1,6 +1,6 @@
 import { Gunzip, Unzip, UnzipInflate } from 'fflate';
-import { type ReportHead, ReportReader, type ReportRow, UnreadableReport } from './aggregate-report.ts';
-import { type NamedSender, OtherDomain, type ReportsSummary, ReportsTally } from './summarise.ts';
+import { DAMAGED, readReport, type Report, UnreadableReport } from './aggregate-report.ts';
+import { isWithin, type NamedSender, type ReportsSummary, summarise } from './summarise.ts';
 
 export interface ReadingRequest {
   readonly domain: string;
@@ -20,55 +20,80 @@ export interface Reading {
   readonly skipped: readonly SkippedFile[];
 }
 
+/** The limits of one reading, which keep a hostile file from filling a phone. */
+export const MOST_FILES = 50;
+const MOST_UNPACKED_BYTES = 50_000_000;
+
 /**
- * Reads report files as they came by mail. A file that cannot be read is named and left out whole; the others count. Never
- * throws.
+ * Reads report files as they came by mail. A file that cannot be read is named and left out whole; the others count. A
+ * report that is in two files counts once. Never throws.
  */
 export async function readReports({ domain, senders, files }: ReadingRequest): Promise<Reading> {
-  const tally = new ReportsTally(domain, senders);
-  const allowance: Allowance = { left: MOST_UNPACKED_BYTES };
+  const reports = new Map<string, Report>();
+  const allowance = { left: MOST_UNPACKED_BYTES };
   const skipped: SkippedFile[] = [];
-  for (const [nth, file] of files.entries()) {
+  async function read(file: File, nth: number): Promise<void> {
     if (nth >= MOST_FILES) {
-      skipped.push({ name: file.name, why: `was not read: at most ${MOST_FILES} files are read at once` });
-      continue;
+      throw new UnreadableReport(`was not read: at most ${MOST_FILES} files are read at once`);
     }
-    try {
-      const added = addFile(tally, new Uint8Array(await file.arrayBuffer()), allowance);
-      if (!added)
-        skipped.push({ name: file.name, why: 'is the same report as another file, and counted once' });
-    } catch (error) {
-      skipped.push({ name: file.name, why: whyNot(error, domain) });
+    const found = reportsIn(new Uint8Array(await file.arrayBuffer()), allowance);
+    const other = found.find((report) => !isAbout(report.domain, domain));
+    if (other) throw new UnreadableReport(`is about ${other.domain}, not about ${domain}`);
+    const before = reports.size;
+    for (const report of found) {
+      const key = `${report.receiver} ${report.id} ${report.begin}`;
+      if (!reports.has(key)) reports.set(key, report);
+    }
+    if (reports.size === before) {
+      throw new UnreadableReport('is the same report as another file, and counted once');
     }
   }
-  const summary = tally.summary();
-  return { ...(summary.reports > 0 && { summary }), skipped };
+  for (const [nth, file] of files.entries()) {
+    await read(file, nth).catch((error: unknown) =>
+      skipped.push({
+        name: file.name,
+        why: error instanceof UnreadableReport ? error.message : 'could not be read',
+      }),
+    );
+  }
+  return { ...(reports.size > 0 && { summary: summarise([...reports.values()], domain, senders) }), skipped };
 }
 
-/** Counts all reports of a file, or none; false if all of them were counted before. */
-function addFile(tally: ReportsTally, bytes: Uint8Array, allowance: Allowance): boolean {
-  const found: { head: ReportHead; rows: ReportRow[] }[] = [];
-  unpack(bytes, allowance, () => {
-    const rows: ReportRow[] = [];
-    return reportSink(rows, (head) => found.push({ head, rows }));
-  });
-  for (const { head } of found) tally.expectOwn(head);
-  return found.map(({ head, rows }) => tally.add(head, rows)).includes(true);
+/** Whether it is the domain, or one above or below it. */
+function isAbout(name: string, domain: string): boolean {
+  return isWithin(name, domain) || isWithin(domain, name);
 }
 
-function reportSink(rows: ReportRow[], onEnd: (head: ReportHead) => void): Sink {
-  const reader = new ReportReader((row) => rows.push(row));
-  let decoder: TextDecoder | undefined;
-  return {
-    push: (piece) => {
+/** Takes the unpacked bytes of a report, piece by piece. */
+type Taker = (piece: Uint8Array, isLast: boolean) => void;
+
+/**
+ * Unpacks a file as it came by mail: XML itself, gzip, or a zip with one or more reports. The kind is read from its first
+ * bytes, not from its name. Throws `UnreadableReport`.
+ */
+function reportsIn(bytes: Uint8Array, allowance: { left: number }): Report[] {
+  const reports: Report[] = [];
+  let begun = 0;
+  function begin(): Taker {
+    begun += 1;
+    let decoder: TextDecoder | undefined;
+    let xml = '';
+    return (piece, isLast) => {
+      allowance.left -= piece.length;
+      if (allowance.left < 0) {
+        throw new UnreadableReport('is too large: at most 50 MB are read at once, unpacked');
+      }
       decoder ??= decoderFor(piece);
-      reader.write(decoder.decode(piece, { stream: true }));
-    },
-    end: () => {
-      if (decoder) reader.write(decoder.decode());
-      onEnd(reader.end());
-    },
-  };
+      xml += decoder.decode(piece, { stream: !isLast });
+      if (isLast) reports.push(readReport(xml));
+    };
+  }
+  if (bytes[0] === 0x1f && bytes[1] === 0x8b) feed(new Gunzip(begin()), bytes);
+  else if (bytes[0] === 0x50 && bytes[1] === 0x4b) feed(zipOf(begin), bytes);
+  else begin()(bytes, true);
+  if (begun === 0) throw new UnreadableReport('has no report in it: a report is an .xml file');
+  if (reports.length < begun) throw new UnreadableReport(DAMAGED);
+  return reports;
 }
 
 /** By the byte order mark, then by the XML declaration, else UTF-8. */
@@ -84,101 +109,30 @@ function decoderFor(first: Uint8Array): TextDecoder {
   }
 }
 
-function whyNot(error: unknown, domain: string): string {
-  if (error instanceof UnreadableReport) return error.message;
-  if (error instanceof OtherDomain) return `is about ${error.domain}, not about ${domain}`;
-  return 'could not be read';
-}
-
-/** The limits of one reading, which keep a hostile file from filling a phone. */
-export const MOST_FILES = 50;
-const MOST_UNPACKED_BYTES = 50_000_000;
-
-const PIECE_BYTES = 65_536;
-
-interface Allowance {
-  left: number;
-}
-
-/** What takes one file's unpacked bytes, piece by piece. */
-interface Sink {
-  readonly push: (bytes: Uint8Array) => void;
-  readonly end: () => void;
-}
-
-/**
- * Unpacks a file as it came by mail: XML itself, gzip, or a zip with one or more reports. The kind is read from its first
- * bytes, not from its name. A sink is opened for each report in it. Throws `UnreadableReport`.
- */
-function unpack(bytes: Uint8Array, allowance: Allowance, openSink: () => Sink): void {
-  const limited = (): Sink => {
-    const sink = openSink();
-    return {
-      ...sink,
-      push: (piece) => {
-        allowance.left -= piece.length;
-        if (allowance.left < 0) {
-          throw new UnreadableReport('is too large: at most 50 MB are read at once, unpacked');
-        }
-        sink.push(piece);
-      },
-    };
-  };
-  if (bytes[0] === 0x1f && bytes[1] === 0x8b) gunzip(bytes, limited());
-  else if (bytes[0] === 0x50 && bytes[1] === 0x4b) unzip(bytes, limited);
-  else plain(bytes, limited());
-}
-
-function plain(bytes: Uint8Array, sink: Sink): void {
-  for (const piece of piecesOf(bytes)) sink.push(piece);
-  sink.end();
-}
-
-function gunzip(bytes: Uint8Array, sink: Sink): void {
-  let hasEnded = false;
-  const stream = new Gunzip((piece, isLast) => {
-    sink.push(piece);
-    hasEnded ||= isLast;
-  });
-  feed(stream, bytes);
-  if (!hasEnded) throw new UnreadableReport(DAMAGED);
-  sink.end();
-}
-
-const DAMAGED = 'is damaged or incomplete';
-
-function unzip(bytes: Uint8Array, openSink: () => Sink): void {
-  let begun = 0;
-  let ended = 0;
-  const stream = new Unzip((file) => {
+function zipOf(begin: () => Taker): Unzip {
+  const zip = new Unzip((file) => {
     if (!/\.xml$/i.test(file.name) || /(^|\/)(__MACOSX\/|\.)/.test(file.name)) return;
-    begun += 1;
-    const sink = openSink();
+    const take = begin();
     file.ondata = (error, piece, isLast) => {
       if (error) throw error;
-      sink.push(piece);
-      if (!isLast) return;
-      ended += 1;
-      sink.end();
+      take(piece, isLast);
     };
     file.start();
   });
-  stream.register(UnzipInflate);
-  feed(stream, bytes);
-  if (begun === 0) throw new UnreadableReport('has no report in it: a report is an .xml file');
-  if (ended < begun) throw new UnreadableReport(DAMAGED);
+  zip.register(UnzipInflate);
+  return zip;
 }
 
+const PIECE_BYTES = 65_536;
+
+/** In pieces, so that a bomb is noticed before it is unpacked whole. */
 function feed(stream: { push: (piece: Uint8Array, isLast: boolean) => void }, bytes: Uint8Array): void {
-  const pieces = [...piecesOf(bytes)];
   try {
-    for (const [at, piece] of pieces.entries()) stream.push(piece, at === pieces.length - 1);
+    for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
+      stream.push(bytes.subarray(at, at + PIECE_BYTES), at + PIECE_BYTES >= bytes.length);
+    }
   } catch (error) {
     // Everything else is the library's own word for bytes that are no archive.
     throw error instanceof UnreadableReport ? error : new UnreadableReport(DAMAGED);
   }
-}
-
-function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES);
 }

@@ -12,15 +12,15 @@ interface ReportReaderProps {
   readonly senders: readonly (NamedSender & JudgedSender)[];
   /** The step that comes after watching, if there is one. */
   readonly nextStep?: Pick<SpoofFix, 'title'> | undefined;
-  /** Reads the files; by default in a worker, which is fetched when somebody chooses files. */
-  readonly read?: (request: ReadingRequest) => Promise<Reading>;
 }
 
-const inWorker = async (request: ReadingRequest): Promise<Reading> =>
-  (await import('./start-worker.ts')).readInWorker(request);
+/** The worker's code is fetched when somebody chooses files. */
+async function read(request: ReadingRequest): Promise<Reading> {
+  return (await import('./start-worker.ts')).readInWorker(request);
+}
 
 /** Takes aggregate report files, reads them in the browser, and says which step they allow. */
-export function ReportReader({ domain, senders, nextStep, read = inWorker }: ReportReaderProps) {
+export function ReportReader({ domain, senders, nextStep }: ReportReaderProps) {
   const id = useId();
   const [state, setState] = useState<'reading' | 'failed' | Reading>();
 
@@ -28,7 +28,7 @@ export function ReportReader({ domain, senders, nextStep, read = inWorker }: Rep
     const files = [...(target.files ?? [])];
     if (files.length === 0) return;
     setState('reading');
-    setState(await read({ domain, senders: senders.map(bare), files }).catch(() => 'failed' as const));
+    setState(await read({ domain, senders, files }).catch(() => 'failed' as const));
     // The same files can be chosen again.
     target.value = '';
   }
@@ -86,18 +86,14 @@ const EVERY_DAY = [
   { name: 'parsedmarc (on your own server)', url: 'https://domainaware.github.io/parsedmarc/' },
 ];
 
-function bare({ name, isUsed, networks, selectors, domains }: NamedSender): NamedSender {
-  return { name, isUsed, networks, selectors, domains };
+interface ResultProps extends Pick<ReportReaderProps, 'nextStep' | 'senders'> {
+  readonly reading: Reading;
 }
 
-function ReadingResult({
-  reading: { summary, skipped },
-  nextStep,
-  senders,
-}: { reading: Reading } & Pick<ReportReaderProps, 'nextStep' | 'senders'>) {
+function ReadingResult({ reading: { summary, skipped }, ...rest }: ResultProps) {
   return (
     <>
-      {summary ? <Summary summary={summary} {...{ nextStep, senders }} /> : <p>No report could be read.</p>}
+      {summary ? <Summary summary={summary} {...rest} /> : <p>No report could be read.</p>}
       {skipped.length === 0 ? null : (
         <ul className="plain-list">
           {skipped.map(({ name, why }) => (
@@ -111,11 +107,7 @@ function ReadingResult({
   );
 }
 
-interface SummaryProps extends Pick<ReportReaderProps, 'nextStep' | 'senders'> {
-  readonly summary: ReportsSummary;
-}
-
-function Summary({ summary, nextStep, senders }: SummaryProps) {
+function Summary({ summary, nextStep, senders }: Omit<ResultProps, 'reading'> & { summary: ReportsSummary }) {
   const { begin, end, receivers, messages, sources } = summary;
   const advice = adviceFrom(summary, senders);
   return (

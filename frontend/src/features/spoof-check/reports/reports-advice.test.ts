@@ -24,7 +24,6 @@ const source = (given: Partial<SourceSummary>): SourceSummary => {
 /** Days of reports that are enough. */
 const LONG = WATCH_WEEKS.leastDays + 6;
 const summary = (days: number, ...sources: SourceSummary[]): ReportsSummary => ({
-  domain: 'firm.example',
   begin: 0,
   end: days * DAY,
   receivers: ['receiver.example'],

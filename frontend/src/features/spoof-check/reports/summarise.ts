@@ -1,9 +1,9 @@
 import ipaddr, { type IPv4, type IPv6 } from 'ipaddr.js';
 import type { Sender } from '#shared/api/spoof-check.ts';
-import type { ReportHead, ReportRow } from './aggregate-report.ts';
+import type { Report, ReportRow } from './aggregate-report.ts';
 
 /** The parts of the check's answer that name the sources of a report. */
-export type NamedSender = Pick<Sender, 'name' | 'isUsed' | 'networks' | 'selectors' | 'domains'>;
+export type NamedSender = Pick<Sender, 'name' | 'networks' | 'selectors' | 'domains'>;
 
 /** All mail of one sender, or of one source that no record of the domain names. */
 export interface SourceSummary {
@@ -21,7 +21,6 @@ export interface SourceSummary {
 }
 
 export interface ReportsSummary {
-  readonly domain: string;
   /** Seconds since 1970. */
   readonly begin: number;
   readonly end: number;
@@ -33,101 +32,60 @@ export interface ReportsSummary {
 
 type Tally = { -readonly [Part in keyof Omit<SourceSummary, 'name' | 'failed'>]: SourceSummary[Part] };
 
-/** Names are found once for each address and signature, not for each row. */
-export class ReportsTally {
-  readonly #senders: readonly { readonly sender: NamedSender; readonly networks: readonly Network[] }[];
-  readonly #domain: string;
-  readonly #seen = new Set<string>();
-  readonly #receivers = new Set<string>();
-  readonly #sources = new Map<string, Tally>();
-  #begin = Infinity;
-  #end = -Infinity;
-  #reports = 0;
-
-  /** `domain`: the domain that was checked. */
-  constructor(domain: string, senders: readonly NamedSender[]) {
-    this.#domain = domain;
-    this.#senders = senders.map((sender) => ({
-      sender,
-      networks: sender.networks.map(networkIn).filter((network) => network !== undefined),
-    }));
-  }
-
-  /** Throws `OtherDomain` if a report is about neither the domain nor one above or below it. */
-  expectOwn({ domain }: ReportHead): void {
-    if (!isWithin(domain, this.#domain) && !isWithin(this.#domain, domain)) throw new OtherDomain(domain);
-  }
-
-  /** Adds a whole report; false if the same report was added before, so that a file chosen twice counts once. */
-  add(head: ReportHead, rows: readonly ReportRow[]): boolean {
-    const key = `${head.receiver} ${head.id} ${head.begin}`;
-    if (this.#seen.has(key)) return false;
-    this.#seen.add(key);
-    this.#receivers.add(head.receiver);
-    this.#begin = Math.min(this.#begin, head.begin);
-    this.#end = Math.max(this.#end, head.end);
-    this.#reports += 1;
-    for (const row of rows) this.#count(row);
-    return true;
-  }
-
-  summary(): ReportsSummary {
-    const sources = [...this.#sources].map(([name, tally]) => ({
-      ...tally,
-      name,
-      failed: tally.messages - tally.passed,
-    }));
-    sources.sort(
-      (one, other) => Number(other.isNamed) - Number(one.isNamed) || other.messages - one.messages,
-    );
-    return {
-      domain: this.#domain,
-      begin: this.#begin,
-      end: this.#end,
-      receivers: [...this.#receivers].sort(),
-      reports: this.#reports,
-      messages: sources.reduce((sum, { messages }) => sum + messages, 0),
-      sources,
-    };
-  }
-
-  #count(row: ReportRow): void {
-    const sender = this.#senderOf(row);
-    const name = sender?.name ?? strangerName(row, this.#domain);
+/** Adds reports up by the source of the mail. `domain`: the domain that was checked. */
+export function summarise(
+  reports: readonly Report[],
+  domain: string,
+  senders: readonly NamedSender[],
+): ReportsSummary {
+  const known = senders.map((sender) => ({
+    sender,
+    networks: sender.networks.map(networkIn).filter((network) => network !== undefined),
+  }));
+  const tallies = new Map<string, Tally>();
+  for (const row of reports.flatMap(({ rows }) => rows)) {
+    const sender = senderOf(row, domain, known);
+    const name = sender?.name ?? strangerName(row, domain);
     const isNamed = sender !== undefined;
     const nothing = { isNamed, messages: 0, passed: 0, byDkim: 0, bySpf: 0, forwarded: 0 };
-    const tally = this.#sources.get(name) ?? nothing;
-    this.#sources.set(name, tally);
+    const tally = tallies.get(name) ?? nothing;
+    tallies.set(name, tally);
     const { count, dkimAligned, spfAligned } = row;
     tally.messages += count;
     if (dkimAligned) tally.byDkim += count;
     if (spfAligned) tally.bySpf += count;
     if (dkimAligned || spfAligned) tally.passed += count;
-    else if (looksForwarded(row, this.#domain)) tally.forwarded += count;
+    else if (looksForwarded(row, domain)) tally.forwarded += count;
   }
-
-  /** By its network, then by its signatures, then by its return address. */
-  #senderOf(row: ReportRow): NamedSender | undefined {
-    const address = networkIn(row.ip);
-    const found =
-      (address &&
-        this.#senders.find(({ networks }) => networks.some((network) => holds(network, address)))) ??
-      this.#senders.find(({ sender }) =>
-        row.signatures.some((signed) => isSignedBy(sender, signed, this.#domain)),
-      ) ??
-      this.#senders.find(({ sender }) => isOneOf(sender.domains, row.envelopeFrom));
-    return found?.sender;
-  }
+  const sources = [...tallies].map(([name, tally]) => ({
+    ...tally,
+    name,
+    failed: tally.messages - tally.passed,
+  }));
+  sources.sort((one, other) => Number(other.isNamed) - Number(one.isNamed) || other.messages - one.messages);
+  return {
+    begin: reports.reduce((least, { begin }) => Math.min(least, begin), Infinity),
+    end: reports.reduce((most, { end }) => Math.max(most, end), -Infinity),
+    receivers: [...new Set(reports.map(({ receiver }) => receiver))].sort(),
+    reports: reports.length,
+    messages: sources.reduce((sum, { messages }) => sum + messages, 0),
+    sources,
+  };
 }
 
-/** The report is about mail of another domain. */
-export class OtherDomain extends Error {
-  readonly domain: string;
+interface KnownSender {
+  readonly sender: NamedSender;
+  readonly networks: readonly Network[];
+}
 
-  constructor(domain: string) {
-    super(`about ${domain}`);
-    this.domain = domain;
-  }
+/** By its network, then by its signatures, then by its return address. */
+function senderOf(row: ReportRow, domain: string, known: readonly KnownSender[]): NamedSender | undefined {
+  const address = networkIn(row.ip);
+  const found =
+    (address && known.find(({ networks }) => networks.some((network) => holds(network, address)))) ??
+    known.find(({ sender }) => row.signatures.some((signed) => isSignedBy(sender, signed, domain))) ??
+    known.find(({ sender }) => isOneOf(sender.domains, row.envelopeFrom));
+  return found?.sender;
 }
 
 type Signature = ReportRow['signatures'][number];
@@ -161,7 +119,8 @@ function isOneOf(domains: readonly string[], name: string): boolean {
   return name !== '' && domains.some((domain) => isWithin(name, domain));
 }
 
-function isWithin(name: string, domain: string): boolean {
+/** Whether a name is the domain, or below it. */
+export function isWithin(name: string, domain: string): boolean {
   return name === domain || name.endsWith(`.${domain}`);
 }
 
