@@ -97,9 +97,10 @@ interface FrameProps extends FieldProps {
   readonly children: ReactNode;
 }
 
+/** Polite: what is wrong is announced, also if the focus stays where it is. */
 function Frame({ id, label, hint, isRequired, problem, children }: FrameProps) {
   return (
-    <div>
+    <div aria-live="polite">
       <label className="field-label" htmlFor={id}>
         {label}
         {isRequired ? <span aria-hidden="true"> *</span> : null}
