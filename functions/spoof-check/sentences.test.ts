@@ -398,18 +398,21 @@ test.each(
     Bring the SPF record down to 10 look-ups: Receivers stop at "include:_spf.eu.mailgun.org" in the record of mailgun.org, reached by your "include:mailgun.org", and treat the whole record as broken, so your own mail may fail too. Remove the services you no longer use. The most expensive: "include:_spf.google.com" 4, "include:mailgun.org" 3, "include:sendgrid.net" 2, "include:zohomail.com" 2. Begin with Mailchimp and SendGrid: this record is not asked about mail with a return address of the service's own, or of a name below yours.
     Set up signing at Mailchimp, or take it out: If you send with it, switch signing with your own domain on. In Mailchimp: Account & billing, Domains, Start authentication. Publish the two aliases it shows. If you no longer do, delete its records. Take include:servers.mcsv.net out of the SPF record in either case: its return address is its own, so the entry does nothing for your domain.
   look-ups that add nothing | OWN | SITE | v=spf1 a mx a:x.test mx:x.test include:_spf.google.com include:mailgun.org ip4:198.51.100.79 ~all | key google | REJECT
-    Repair the SPF record: It lists the services that may send mail for you. Before you publish it, add every other service that sends in your name, such as a newsletter, an invoicing program or your website. It does without "a", "a:x.test", "mx:x.test", which adds no address to the others and costs look-ups, of which only ten are allowed.
+    Repair the SPF record: It lists the services that may send mail for you. It does without "a", "a:x.test", "mx:x.test", which adds no address to the others and costs look-ups, of which only ten are allowed. First: Add every other service that sends in your name, such as a newsletter, an invoicing program or your website.
   a record that leaves somebody out | OWN | SITE | v=spf1 mx include:gone.test +all | key default | v=DMARC1; p=none; rua=mailto:d@x.test
-    Repair the SPF record: It lists the services that may send mail for you. Before you publish it, add every other service that sends in your name, such as a newsletter, an invoicing program or your website. It leaves out "include:gone.test", which receivers cannot use or by which strangers pass; correct what you still need and add it.
+    Repair the SPF record: It lists the services that may send mail for you. It leaves out "include:gone.test", which receivers cannot use or by which strangers pass; correct what you still need and add it. First: Add every other service that sends in your name, such as a newsletter, an invoicing program or your website.
   two keys at one selector | OWN | SITE | v=spf1 mx -all | key default | key default fresh | REJECT
     Keep one DKIM key at the selector default: More than one key is at default._domainkey.x.test, so receivers may use none. Ask your mail provider which of them signs your mail, and delete all the others there.
   a key in test mode | OWN | SITE | v=spf1 mx -all | key default testing | REJECT
     Take the DKIM key out of test mode: The key of the selector default is marked with t=y, so receivers may treat what it signs as unsigned. First make sure, in an email you sent, that its signature passes.
   a rented server | MX 10 mx.rented.example | SITE | key default | REJECT
-    Publish an SPF record: It lists the services that may send mail for you. Before you publish it, add every other service that sends in your name, such as a newsletter, an invoicing program or your website. Here mx stands for mx.rented.example, a server of another company that takes your mail: ask them for the entry of the servers that send it, and write that in place of mx.
+    Publish an SPF record: It lists the services that may send mail for you. First: Add every other service that sends in your name, such as a newsletter, an invoicing program or your website. Here mx stands for mx.rented.example, a server of another company that takes your mail: ask them for the entry of the servers that send it, and write that in place of mx.
 `),
 )('the steps besides those of the policy are told in these words: %s', async (_, records, words) => {
   const { fixes } = await check(records);
   const told = fixes.filter(({ id }) => !id.startsWith('dmarc-'));
-  expect(told.map(({ title, explanation }) => `${title}: ${explanation}`)).toEqual(words);
+  const said = told.map(({ title, explanation, waitBefore }) =>
+    [`${title}: ${explanation}`, ...(waitBefore ? [`First: ${waitBefore}`] : [])].join(' '),
+  );
+  expect(said).toEqual(words);
 });

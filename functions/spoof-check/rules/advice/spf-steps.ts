@@ -77,7 +77,6 @@ function rewriteSteps(now: JudgedDomain, proposal: SpfProposal): Step[] {
   const isNew = published.length === 0;
   const isLost = subtract(now.access.senders.passes, access.senders.possible.pass).length > 0;
   const more = told<string>([
-    isNew && guessWords(now, value),
     leftOut.length > 0 &&
       ` It leaves out ${quoteList(leftOut)}, which receivers cannot use or by which strangers pass; correct what you still need and add it.`,
     needless.length > 0 &&
@@ -88,7 +87,8 @@ function rewriteSteps(now: JudgedDomain, proposal: SpfProposal): Step[] {
   const words = {
     id: 'spf',
     title: isNew ? 'Publish an SPF record' : 'Repair the SPF record',
-    explanation: `It lists the services that may send mail for you. Before you publish it, add every other service that sends in your name, such as a newsletter, an invoicing program or your website.${more.join('')}`,
+    explanation: `It lists the services that may send mail for you.${more.join('')}`,
+    waitBefore: `Add every other service that sends in your name, such as a newsletter, an invoicing program or your website.${isNew ? guessWords(now, value) : ''}`,
   };
   const record = { host: facts.domain, type: 'TXT', value } as const;
   return [publishStep(words, record, { replaces: published, isNarrowing: true })];

@@ -78,7 +78,7 @@ function StepMatter({ fix, onCheck }: { fix: SpoofFix; onCheck: (selector?: stri
       ) : null}
       {fix.id === 'dkim-selector' ? <SelectorForm onCheck={onCheck} /> : null}
       {fix.waitFor ? <Wait title="Then wait." text={fix.waitFor} /> : null}
-      {fix.waitBefore || fix.waitFor ? (
+      {fix.waitFor || (fix.waitBefore && fix.id.startsWith('dmarc')) ? (
         <p className="no-print">
           <a className="link" href="#dmarc-reports">
             Read the reports here

@@ -140,6 +140,16 @@ test('a step that changes nothing yet says so, and the last one says nothing of 
   ]);
 });
 
+test('only steps that rest on the reports lead to them', () => {
+  const waitBefore = 'Add every other service.';
+  const fixes = [
+    spoofCheckFix(1, { id: 'spf', waitBefore }),
+    spoofCheckFix(2, { id: 'dmarc-quarantine', waitBefore }),
+  ];
+  show(spoofCheckAnswer({ fixes }));
+  expect(steps().map((step) => textOf(step).includes('Read the reports here'))).toEqual([false, true]);
+});
+
 test('a step that lets strangers do more is not called safer', () => {
   const afterwards = { grade: 'good', domain: 'yes', subdomain: 'yes', sentence: '' } as const;
   show(spoofCheckAnswer({ fixes: [spoofCheckFix(1, { afterwards }), spoofCheckFix(2)] }));
