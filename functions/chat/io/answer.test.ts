@@ -108,6 +108,13 @@ test.each([
   ['20', ['price for 15 computers'], 'is for 20'],
   ['20', ['we have 15 PCs'], 'is for 20'],
   ['how much', ['we have 15 PCs'], 'is for 15'],
+  ['ok we r 5', ['how much is the small business plan'], rand(5 * PRICES.businessPerEmployee)],
+  ['but why', ['how much is the small business plan'], `${rand(PRICES.businessPerEmployee)} per employee`],
+  ['why is that', ['3389 is open on my scan'], '3389 is '],
+  ['and the bigger one', ['how much are your security packages'], 'Business Shield includes'],
+  ['and the bigger one', ['which security package fits my shop'], 'Business Shield includes'],
+  ['how do i shut it', ['445 is open on my scan'], 'port forwarding'],
+  ['will you come out to us', ['i gave my otp to a caller'], 'in and around Durban'],
 ])('“%s” after %j is read against what was shown', (message, earlier, words) => {
   expect(said(message, ...earlier)).toContain(words);
 });
@@ -276,6 +283,12 @@ test.each([
 ])('a question in another language is answered in English after one sentence: %s', (message, preface) => {
   expect(said(message).startsWith(`${preface} `)).toBe(true);
   expect(said('how much is the subscription')).not.toContain(preface);
+});
+
+test('what is not known is not said to be understood', () => {
+  const { meaning, reply } = answered('wie is die president van suid-afrika');
+  expect(meaning.intents).toEqual([]);
+  expect(reply.response).not.toContain(PREFACES.af);
 });
 
 test.each(['my id is 8001015009087', 'my pass is Kalahari9', 'wagwoord: sonskyn', '4111 1111 1111 1111'])(

@@ -63,16 +63,22 @@ export function readAgainst(state: State, message: string): Meaning | undefined 
   const counted = number === undefined ? undefined : numberFor(takes, number, before);
   if (counted) return { intents: [intent], slots: { ...before, ...counted } };
   const plain = plainText(message);
-  const stepped = takes.includes('package')
-    ? (packagesGiven(plain, state) ?? packageMeant(plain, before))
-    : undefined;
-  if (stepped) return { intents: [intent], slots: { ...before, besidePackage: undefined, ...stepped } };
+  const showsPackages =
+    takes.includes('package') || (intent === 'which-package' && /\b(?:one|package)\b/.test(plain));
+  const stepped = showsPackages ? (packagesGiven(plain, state) ?? packageMeant(plain, before)) : undefined;
+  if (stepped)
+    return { intents: ['security-packages'], slots: { ...before, besidePackage: undefined, ...stepped } };
+  if (ONLY_WHY.test(plain)) return { intents: [intent], slots: before };
   if (!isFirstAid(intent)) return undefined;
   if (onlyGoesOn(message)) return { intents: [intent], slots: before };
   const asksPrice =
     PRICE_WORDS.some((word) => plain.includes(word)) && saysOnly(plain, [...PRICE_WORDS, 'help']);
   return asksPrice ? { intents: ['clean-up-service'], slots: {} } : undefined;
 }
+
+/** "why", "but why is that": it names nothing of its own. */
+const ONLY_WHY =
+  /^\W*(?:(?:and|but|ok|so|en|maar)\b\W*)*(?:why|how come|hoekom|waarom)(?: is (?:that|it|this|dit)| so)?\W*$/;
 
 /** A bare number is a count, a port or a price by what the subject takes. */
 function numberFor(takes: readonly (keyof Slots)[], number: number, before: Slots): Slots | undefined {
@@ -123,7 +129,7 @@ function packagesGiven(plain: string, { slots: before, formerPackage: former }: 
 }
 
 const UP =
-  /\b(?:next(?: one| package| size)?(?: up)?|(?:one|package|step|size) (?:up|above|after)|above (?:it|that)|bigger|larger|higher|dearer|more expensive|duurder|groter|volgende)\b/;
+  /\b(?:next(?: one| package| size| up|\W*$)|(?:one|package|step|size) (?:up|above|after)|above (?:it|that)|bigger|larger|higher|dearer|more expensive|duurder|groter|volgende)\b/;
 const DOWN =
   /\b(?:cheaper|smaller|lower|less expensive|(?:one|package|step) (?:below|down|under)|goedkoper|kleiner)\b/;
 /** Places in a list, the first to the last. */
@@ -138,12 +144,13 @@ function packageMeant(
   plain: string,
   { package: from }: Slots,
 ): Pick<Slots, 'package' | 'besidePackage'> | undefined {
-  const list = PACKAGE_LISTS.find((names) => from !== undefined && names.includes(from)) ?? PACKAGE_LISTS[1];
-  const [first, second] = PLACES.flatMap((place, at) => (place.test(plain) ? (list?.[at] ?? []) : []));
+  const list = PACKAGE_LISTS.find((names) => names.some((name) => name === from)) ?? PACKAGE_LISTS[1] ?? [];
+  const [first, second] = PLACES.flatMap((place, at) => (place.test(plain) ? (list[at] ?? []) : []));
   if (first) return { package: first, ...(second && { besidePackage: second }) };
-  if (!list || from === undefined) return undefined;
+  // Where none is chosen yet, the step is from the smallest.
+  const at = from === undefined ? 0 : list.indexOf(from);
   const step = UP.test(plain) ? 1 : DOWN.test(plain) ? -1 : 0;
-  return step === 0 ? undefined : { package: list[list.indexOf(from) + step] ?? from };
+  return step === 0 ? undefined : { package: list[at + step] ?? list[at] };
 }
 
 /** What in an emergency only goes on: "ok done, what now", "it did not work", "who do I phone first", "wat nou", "ngenzeni manje". */

@@ -49,8 +49,9 @@ export function replyTo(understood: Understood): Reply {
   const reply = answerTo(understood);
   const isUrgent = reply.isFirstAid || isDanger(meaning.intents[0]);
   const warning = hadSecret ? [NO_SECRETS_HERE] : [];
-  // In danger nothing stands before the number to call, and what is only a secret is in no language.
-  const isPlain = isDanger(meaning.intents[0]) || isOnlySecret(understood.message);
+  // In danger nothing stands before the number to call; what is only a secret is in no language, and what is not known was not understood.
+  const isPlain =
+    isDanger(meaning.intents[0]) || isOnlySecret(understood.message) || meaning.intents.length === 0;
   const preface = language === 'en' || isPlain ? '' : `${PREFACES[language]} `;
   const tellsNumber = meaning.slots.contactTyped && !meaning.intents.includes('hand-over') && !isUrgent;
   // What to do in an emergency comes first.
@@ -113,13 +114,11 @@ function unknownReply(nearest: readonly string[]): Reply {
     ...NOTHING_ELSE,
     response: UNKNOWN,
     links: [CONTACT],
-    choices: offered.flatMap((name) => buttonOf(INTENTS[name])),
+    choices: offered
+      .flatMap((name) => INTENTS[name]?.about ?? [])
+      .map((label) => ({ label, message: label })),
     offersPerson: true,
   };
-}
-
-function buttonOf(intent: Intent | undefined): Choice[] {
-  return intent === undefined ? [] : [{ label: intent.about, message: intent.about }];
 }
 
 /** Said when a number has been left for a person to phone. */

@@ -48,7 +48,9 @@ test.each(
   R45000 gone | Do you do Office365! and Windows11! | mail ThaboN2024@example.co.za please
   my password is known and compromised | the password for office365 is not working
   password for my email is lost | password: what should i do | what password is best
-  my wagwoord is gesteel | boarding pass is A12
+  my wagwoord is gesteel | boarding pass is A12 | my password is stolen without me knowing
+  was my password stolen or leaked somewhere | how do i see if my password is stolen without typing it here
+  my password is forgotten again
 `),
 )('%s holds no secret', (message) => {
   expect(withoutSecrets(message)).toBe(message);

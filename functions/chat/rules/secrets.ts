@@ -27,7 +27,7 @@ const PASSWORD = new RegExp(
 const NO_PASSWORD = /^(?:\d+[a-z]+|(?:19|20)\d\d|[a-z'’-]+)[.,;:!?)]*$/i;
 /** "wagwoord: sonskyn", "my pass is kalahari": one word of letters, at the end of a part of a sentence. */
 const PLAIN_PASSWORD = new RegExp(
-  String.raw`(?<!\b(?:what|which|wat|watter) )\b(${PASSWORD_NAME}\b${OF_WHAT}\s*(?:[:=]|(?:is|was)\b:?)\s*["'“‘]?)(\p{L}{4,})(?=["'”’]?\s*(?:$|[,;.!\n]|(?:and|but|user|username|en|maar)\b))`,
+  String.raw`(?<!\b(?:what|which|wat|watter) )\b(${PASSWORD_NAME}\b${OF_WHAT}\s*(?:[:=]|(?:is|was)\b:?)\s*["'“‘]?)(\p{L}{4,})(?!\p{L})(?=["'”’]?\s*(?:$|[,;.!\n]|(?:and|but|user|username|en|maar)\b))`,
   'giu',
 );
 /** What is said of a password, and is none. */

@@ -4,6 +4,8 @@ test.each([
   ['how much for 7 people', { employees: 7, plan: 'business' }],
   ['we are nine in the salon', { employees: 9, plan: 'business' }],
   ['me and 3 others', { employees: 4, plan: 'business' }],
+  ['we r 5', { employees: 5, plan: 'business' }],
+  ['its me and 2 ladies', { employees: 3, plan: 'business' }],
   ['an estate agency of six', { employees: 6, plan: 'business' }],
   ['six laptops, a server and five phones', { devices: 12 }],
   ['we have 12 pcs', { devices: 12 }],

@@ -159,10 +159,7 @@ function packagesAt(plain: string): PackageKey[] {
   const amounts = [...plain.matchAll(/\b(?:r ?)?(\d{1,2})[ ,]?(\d{3})\b/g)].map(([, high, low]) =>
     Number(`${high}${low}`),
   );
-  const priceOf: Readonly<Record<PackageKey, number>> = {
-    ...CYBER_SECURITY_PACKAGES,
-    ...SMALL_BUSINESS_PACKAGES,
-  };
+  const priceOf = { ...CYBER_SECURITY_PACKAGES, ...SMALL_BUSINESS_PACKAGES };
   return amounts.flatMap((amount) => {
     const found = PACKAGE_LISTS.flat().filter((name) => priceOf[name] === amount);
     return found.length === 1 ? found : [];

@@ -119,15 +119,11 @@ function candidatesOf(
 
 /** Whether an intent is of the subject that was spoken of, or of one whose intents are together as sure as an answer must be. */
 function isSubjectSure(intent: string, candidates: Candidates, state: State | undefined): boolean {
-  if (state && isOfSame(intent, state)) return true;
   const subject = subjectOf(intent);
+  if (state?.intent === intent) return true;
+  if (state && subject !== undefined && subject === subjectOf(state.intent)) return true;
   const ofSubject = candidates.filter((one) => subject !== undefined && subjectOf(one.intent) === subject);
   return ofSubject.reduce((sum, { sureness }) => sum + sureness, 0) >= SURE;
-}
-
-function isOfSame(intent: string, state: State): boolean {
-  const subject = subjectOf(intent);
-  return intent === state.intent || (subject !== undefined && subject === subjectOf(state.intent));
 }
 
 /** The first aid that is likely enough by all its kinds together. */

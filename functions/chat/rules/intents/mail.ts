@@ -33,7 +33,7 @@ function oneOf(port: number | undefined, worst: readonly number[]): string {
   if (!isScanned(port))
     return `${port} is none of the ${SCANNED_PORTS.length} ports that the scanner looks at, so this site says nothing of it. `;
   const isWorst = worst.includes(port);
-  return `${port} is ${serviceOf(port)}. ${isWorst ? 'Criminals look for such a port: close it on your router today. ' : ''}`;
+  return `${port} is ${serviceOf(port)}. ${isWorst ? 'Criminals look for such a port. Close it today: ' : 'To close it, '}remove its port forwarding on your router. `;
 }
 
 /** Which of several ports to close first, each with its name. */

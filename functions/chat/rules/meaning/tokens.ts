@@ -25,6 +25,7 @@ export function plainText(text: string): string {
     .toLowerCase()
     .replace(DRAWN_OUT, '$1$1')
     .replace(/24\s?[/x-]\s?7/g, ' 24hour ')
+    .replace(/\b(we|they|you|u) r\b/g, '$1 are')
     .replace(/\be-mail/g, 'email');
 }
 
