@@ -101,7 +101,7 @@ test('servers that are rented are a sign of mailboxes, and no guess of who sends
   const closed = await check('MX 10 smtp.rented.example | v=spf1 -all | NONE');
   expect(stepsOf(closed)).toEqual(['ask-sending']);
   const { fixes } = await check('MX 10 smtp.rented.example | NONE');
-  expect(fixes[0]?.explanation).toContain('mx stands for smtp.rented.example, a server of another company');
+  expect(fixes[0]?.waitBefore).toContain('mx stands for smtp.rented.example, a server of another company');
 });
 
 test('the own mail server that SPF leaves out is let in before any stricter policy, with its record', async () => {
