@@ -88,7 +88,7 @@ function rewriteSteps(now: JudgedDomain, proposal: SpfProposal): Step[] {
     id: 'spf',
     title: isNew ? 'Publish an SPF record' : 'Repair the SPF record',
     explanation: `It lists the services that may send mail for you.${more.join('')}`,
-    waitBefore: `Add every other service that sends in your name, such as a newsletter, an invoicing program or your website.${isNew ? guessWords(now, value) : ''}`,
+    waitBefore: `Add whatever else sends in your name: newsletters, an invoicing program, your website.${isNew ? guessWords(now, value) : ''}`,
   };
   const record = { host: facts.domain, type: 'TXT', value } as const;
   return [publishStep(words, record, { replaces: published, isNarrowing: true })];
@@ -98,7 +98,7 @@ function rewriteSteps(now: JudgedDomain, proposal: SpfProposal): Step[] {
 function guessWords({ mx, facts }: JudgedDomain, value: string): string {
   const host = mx.hosts.flatMap(({ exchange }) => foreignHost(exchange, facts) ?? [])[0];
   if (!value.split(' ').includes('mx') || host === undefined) return '';
-  return ` Here mx stands for ${host}, a server of another company that takes your mail: ask them for the entry of the servers that send it, and write that in place of mx.`;
+  return ` Here mx stands for ${host}, a server of another company: ask them which entry to write instead.`;
 }
 
 const NAME_SENDERS = {
