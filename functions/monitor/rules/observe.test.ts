@@ -228,6 +228,19 @@ test.each([
   expect(observe({ mail }).aspects['dmarc']).toMatchObject({ level });
 });
 
+test('of a policy that could not be found out nothing is compared', async () => {
+  const zones: Zones = {
+    '_dmarc.x.test': { TXT: ['v=DMARC1; p=reject'] },
+    'x.test': { TXT: ['v=spf1 -all'] },
+  };
+  const mail = await checkDomain(resolverOver(zones), { domain: 'x.test', selector: undefined }, () => 0);
+  const dmarc = { ...mail.details.dmarc, policy: 'unknown' as const };
+  expect(observe({ mail }).aspects).toHaveProperty('dmarc');
+  expect(observe({ mail: { ...mail, details: { ...mail.details, dmarc } } }).aspects).not.toHaveProperty(
+    'dmarc',
+  );
+});
+
 test('what could not be read is said in the line of the quarter', async () => {
   const fault: Zones = {
     'x.test': { MX: ['1 smtp.google.com'], TXT: ['v=spf1 include:spf.gone.test -all'] },
