@@ -83,7 +83,7 @@ const routerMarkedPure: Plugin = {
     filter: { id: /\/react-router\/dist\/production\/.*\.mjs$/ },
     handler: (code) =>
       code
-        .replaceAll(/^\w+\.displayName = .*;$/gm, '')
+        .replaceAll(/^\w+\.(?:displayName|contextType) = .*;$/gm, '')
         .replaceAll(/(?<== )(?=React\d*\.(?:createContext|forwardRef|memo)\()/g, '/* @__PURE__ */ '),
   },
 };
