@@ -11,18 +11,36 @@ captureLog();
 
 const STORY = `<a href="https://alpha.example">Alpha</a> &amp; others. ${'More of it. '.repeat(40)}`;
 
-test('lists what the directory shows: every field and every mark, with long descriptions cut', async () => {
+test('lists what the directory shows, the newest first: every field and mark, with long descriptions cut', async () => {
   hibp.on(
     '/breaches',
     json([
-      breach('Alpha', { Description: STORY }),
-      breach('Beta', { IsRetired: true, IsMalware: true, IsStealerLog: true }),
+      breach('Alpha', { Description: STORY, BreachDate: '2020-02-03' }),
+      breach('Beta', { BreachDate: '2021-02-03', IsRetired: true, IsMalware: true, IsStealerLog: true }),
     ]),
   );
   const { status, headers, body } = await callEndpoint({ contract: listBreaches, handler }, {});
   expect({ status, cache: headers['cache-control'] }).toEqual({ status: 200, cache: 'public, max-age=900' });
   expect(body).toEqual({
     breaches: [
+      {
+        Name: 'Beta',
+        Title: 'Beta Title',
+        Domain: 'beta.example',
+        BreachDate: '2021-02-03',
+        PwnCount: 1234,
+        DataClasses: ['Email addresses', 'Passwords'],
+        Description: 'In 2020, Beta lost data.',
+        IsDescriptionCut: false,
+        IsVerified: true,
+        IsSensitive: false,
+        IsRetired: true,
+        IsFabricated: false,
+        IsSpamList: false,
+        IsMalware: true,
+        IsStealerLog: true,
+        IsSubscriptionFree: false,
+      },
       {
         Name: 'Alpha',
         Title: 'Alpha Title',
@@ -39,24 +57,6 @@ test('lists what the directory shows: every field and every mark, with long desc
         IsSpamList: false,
         IsMalware: false,
         IsStealerLog: false,
-        IsSubscriptionFree: false,
-      },
-      {
-        Name: 'Beta',
-        Title: 'Beta Title',
-        Domain: 'beta.example',
-        BreachDate: '2020-02-03',
-        PwnCount: 1234,
-        DataClasses: ['Email addresses', 'Passwords'],
-        Description: 'In 2020, Beta lost data.',
-        IsDescriptionCut: false,
-        IsVerified: true,
-        IsSensitive: false,
-        IsRetired: true,
-        IsFabricated: false,
-        IsSpamList: false,
-        IsMalware: true,
-        IsStealerLog: true,
         IsSubscriptionFree: false,
       },
     ],

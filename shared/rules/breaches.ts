@@ -30,6 +30,16 @@ export function countInWords(count: number): string {
   return count >= 1e6 ? `${String(Math.round(count / 1e6))} million` : fullCount(count);
 }
 
+/** Sorts breaches by their day. */
+export function newestFirst(one: { readonly BreachDate: string }, other: { readonly BreachDate: string }) {
+  return compareText(other.BreachDate, one.BreachDate);
+}
+
+/** Sorts texts by their characters' codes. */
+export function compareText(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
 /** What the breach-data service says about a listing besides what was taken. A missing flag is not set. */
 export interface ListingFlags {
   readonly IsVerified: boolean;

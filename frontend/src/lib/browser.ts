@@ -21,3 +21,15 @@ export function listen(
     target?.addEventListener(type, hear, { ...options, signal: ended.signal });
   return () => ended.abort();
 }
+
+/** Calls once the next frame is painted. The returned function cancels the call. */
+export function afterPaint(call: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(call);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}

@@ -12,6 +12,7 @@ import {
   isReadFromDevices,
   listingNotes,
   longDay,
+  newestFirst,
 } from '#shared/rules/breaches.ts';
 import { Badge } from '../../components/alert.tsx';
 import { Button, Link } from '../../components/button.tsx';
@@ -228,7 +229,7 @@ function ExposureList({ exposures }: { exposures: readonly Exposure[] }) {
 }
 
 function byDate(exposures: readonly Exposure[]): Exposure[] {
-  return [...exposures].sort((one, other) => other.BreachDate.localeCompare(one.BreachDate));
+  return [...exposures].sort(newestFirst);
 }
 
 function hasPasswords(exposure: Exposure): boolean {

@@ -1,4 +1,4 @@
-import { listen } from '../../lib/browser.ts';
+import { afterPaint, listen } from '../../lib/browser.ts';
 
 const WANTED = 'button, a, input, select, textarea, label, summary, h1, h2, h3, h4, .field-hint, .level-path';
 
@@ -12,10 +12,11 @@ const ROOM = 8;
  * link, a button or a heading of the page. Returns the function that ends it.
  */
 export function keepOutOfTheWay(button: HTMLElement): () => void {
-  let frame = 0;
+  let forget: (() => void) | undefined;
   const place = () => {
-    frame ||= requestAnimationFrame(() => {
-      frame = 0;
+    // After the paint the layout is known: asking for it costs next to nothing.
+    forget ??= afterPaint(() => {
+      forget = undefined;
       button.style.translate = placeFor(button);
     });
   };
@@ -28,7 +29,7 @@ export function keepOutOfTheWay(button: HTMLElement): () => void {
   const main = document.querySelector('main');
   if (main) contents.observe(main, { childList: true, subtree: true, attributeFilter: ['open', 'class'] });
   return () => {
-    cancelAnimationFrame(frame);
+    forget?.();
     size.disconnect();
     contents.disconnect();
     stop();

@@ -1,6 +1,6 @@
 import { memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { listBreaches, type ListedBreach } from '#shared/api/breaches.ts';
-import { fullCount, longDay, shortCount } from '#shared/rules/breaches.ts';
+import { listBreaches, type ListedBreach, readListed } from '#shared/api/breaches.ts';
+import { compareText, fullCount, longDay, newestFirst, shortCount } from '#shared/rules/breaches.ts';
 import { useSearch, useTypedInAddress } from '../../../components/navigation.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -8,7 +8,7 @@ import { ApiError, callApi } from '../../../lib/call-api.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
 import { Attribution, SourceLink } from '../../../components/breach-source.tsx';
 import { CardList, useTarget } from './card-list.tsx';
-import { useAfterPaint } from './use-drawn-blocks.ts';
+import { SCREEN_CARDS, useAfterPaint } from './use-drawn-blocks.ts';
 import { SelectField, TextField } from '../../../components/field.tsx';
 import { useTypedEarly } from '../../../lib/typed.ts';
 import '../breaches.css';
@@ -21,7 +21,7 @@ function ask(signal: AbortSignal) {
   fullCount(1000);
   return answer;
 }
-const NONE: readonly ListedBreach[] = [];
+const NONE: readonly unknown[] = [];
 
 /** All known breaches, with search and sorting; or why they are missing. */
 export function BreachDirectory() {
@@ -31,7 +31,10 @@ export function BreachDirectory() {
   const [sorting, setSorting] = useState<Sorting>('date');
   const target = useTarget();
   const { query, setQuery } = useQuery(target);
-  const breaches = answer?.breaches ?? NONE;
+  const list = answer?.breaches ?? NONE;
+  // The first screen is painted before the rest is read.
+  const isWhole = useAfterPaint(useAfterPaint(list)) === list;
+  const breaches = useMemo(() => readListed(isWhole ? list : list.slice(0, SCREEN_CARDS)), [list, isWhole]);
   const all = useMemo(() => findable(breaches, sorting), [breaches, sorting]);
   // The typed letter is painted first, and its results in the next frame.
   const sought = useAfterPaint(query);
@@ -50,7 +53,7 @@ export function BreachDirectory() {
 
   return (
     <div>
-      <Counters breaches={breaches} results={answer ? found.length : undefined} />
+      <Counters breaches={breaches} results={answer && isWhole ? found.length : undefined} />
       <SearchBar
         field={searchField}
         query={query}
@@ -63,7 +66,7 @@ export function BreachDirectory() {
         <h2 className="visually-hidden" ref={listHeading} tabIndex={-1}>
           The list
         </h2>
-        {answer && found.length === 0 ? <NothingFound onClear={clear} /> : null}
+        {answer && isWhole && found.length === 0 ? <NothingFound onClear={clear} /> : null}
         <CardList found={found} target={target} />
         {!answer && isWaiting ? <Loading /> : null}
         {!answer && !isWaiting ? <Failed error={error} onTryAgain={tryAgain} /> : null}
@@ -223,7 +226,7 @@ interface FindableBreach {
 }
 
 const SORTINGS = {
-  date: { label: 'Newest first', compare: (a, b) => compareText(b.BreachDate, a.BreachDate) },
+  date: { label: 'Newest first', compare: newestFirst },
   size: { label: 'Largest first', compare: (a, b) => b.PwnCount - a.PwnCount },
   name: {
     label: 'Name, A to Z',
@@ -251,8 +254,4 @@ export function findable(breaches: readonly ListedBreach[], sorting: Sorting): F
 export function matching(all: readonly FindableBreach[], query: string): ListedBreach[] {
   const needle = query.trim().toLowerCase();
   return all.flatMap(({ breach, haystack }) => (haystack.includes(needle) ? [breach] : []));
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

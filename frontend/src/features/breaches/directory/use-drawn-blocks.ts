@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ListedBreach } from '#shared/api/breaches.ts';
-import { listen } from '../../../lib/browser.ts';
+import { afterPaint, listen } from '../../../lib/browser.ts';
 
 /** Cards drawn at once after a keystroke: each further card costs it 2 ms on a slow phone. */
 const FIRST_CARDS = 1;
-/** Cards drawn in the next frame: together they fill the screen. */
-const NEXT_CARDS = 4;
+/** Cards that fill the screen. Those after the first are drawn in the next frame. */
+export const SCREEN_CARDS = 5;
 /** Cards drawn in one step after that: few, because a keystroke has to wait for them. */
 const BLOCK_CARDS = 4;
 
@@ -19,12 +19,12 @@ export function firstCards(found: Cards): Cards {
 
 /** The cards drawn in the next frame. */
 export function nextCards(found: Cards): Cards {
-  return found.slice(FIRST_CARDS, FIRST_CARDS + NEXT_CARDS);
+  return found.slice(FIRST_CARDS, SCREEN_CARDS);
 }
 
 /** The rest, in blocks that are drawn one by one. A block out of view is not laid out. */
 export function blocksAfter(found: Cards): readonly Cards[] {
-  const rest = found.slice(FIRST_CARDS + NEXT_CARDS);
+  const rest = found.slice(SCREEN_CARDS);
   return Array.from({ length: Math.ceil(rest.length / BLOCK_CARDS) }, (_, at) =>
     rest.slice(at * BLOCK_CARDS, (at + 1) * BLOCK_CARDS),
   );
@@ -109,15 +109,6 @@ function whenIdle(call: () => void, pauseMs: number): () => void {
 /** A value as it was at the last paint: it follows one frame late. */
 export function useAfterPaint<Value>(value: Value): Value {
   const [late, setLate] = useState(value);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => setLate(value));
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
-  }, [value]);
+  useEffect(() => afterPaint(() => setLate(value)), [value]);
   return late;
 }
