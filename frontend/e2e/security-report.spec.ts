@@ -87,7 +87,7 @@ test('what a step says is not said again in the evidence, which names the step',
   await expect(part(page, 'names').getByText('See step 2 above.')).toBeVisible();
   await expect(page.locator('.what-now').last().getByRole('link')).toHaveText([
     'Check an address',
-    'Ask us to fix it',
+    'Ask us for help',
   ]);
 });
 

@@ -64,7 +64,7 @@ test('below a report the explanations are folded, and a link to one of them open
   await expect(grades).toBeInViewport();
   await page.getByText('Also seen').click();
   await expect(page.locator('#mark-seen tr', { hasText: 'None found' })).toContainText('MTA-STS');
-  await expect(page.locator('.what-now').getByRole('link', { name: 'Ask us to fix it' })).toBeVisible();
+  await expect(page.locator('.what-now').getByRole('link', { name: 'Ask us for help' })).toBeVisible();
 });
 
 test('a long key is cut to one line until its mark is opened', async ({ page }) => {

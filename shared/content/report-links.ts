@@ -22,8 +22,8 @@ export const REPORT_LINKS = {
 } as const;
 
 /** What to press for help with what a check of a domain found. */
-export const LEAVE_IT_TO_US = {
-  title: 'Rather leave it to somebody?',
-  text: 'We do it with you.',
-  link: { to: '/contact-us', label: 'Ask us to fix it', look: 'quiet' },
+export const ASK_A_PERSON = {
+  title: 'Rather ask a person?',
+  text: 'We explain it, or put it right with you.',
+  link: { to: '/contact-us', label: 'Ask us for help', look: 'quiet' },
 } as const;

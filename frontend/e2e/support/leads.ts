@@ -76,7 +76,7 @@ export const PAGE_LEADS: Readonly<Record<string, readonly Lead[]>> = {
     [REPORT_LINKS.breaches.link, REPORT_LINKS.path],
   ],
   '/breached-websites': [['Back to the email scan', '/breach-checker']],
-  '/email-spoof-check': [['Ask us to fix it', '/contact-us']],
+  '/email-spoof-check': [['Ask us for help', '/contact-us']],
   '/security-report': [['free vulnerability scan', '/vulnerability-scan']],
   '/open-port-scanner': [],
   '/vulnerability-scan': [],

@@ -5,7 +5,7 @@ import {
   SPOOF_QUESTIONS,
   WHO_SEES_WHAT,
 } from '#shared/content/pages/email-spoof-check.ts';
-import { LEAVE_IT_TO_US } from '#shared/content/report-links.ts';
+import { ASK_A_PERSON } from '#shared/content/report-links.ts';
 import { GRADE_NEEDS, type GradeRow, PROTECTION_GRADES } from '#shared/rules/spoof-check.ts';
 import { Illustration, PageHero, Section } from '../../components/section.tsx';
 import { CheckForm, CheckOutcome } from '../../features/spoof-check/spoof-check.tsx';
@@ -173,7 +173,7 @@ function Questions() {
             .
           </p>
           <p className="above-4">
-            <ButtonLink to="/contact-us">{LEAVE_IT_TO_US.link.label}</ButtonLink>
+            <ButtonLink to="/contact-us">{ASK_A_PERSON.link.label}</ButtonLink>
           </p>
         </div>
         <div className="fold-list">

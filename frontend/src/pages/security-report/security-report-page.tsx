@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { ABOUT_THE_CHECK, SECURITY_REPORT, SURVEYED } from '#shared/content/pages/security-report.ts';
-import { LEAVE_IT_TO_US } from '#shared/content/report-links.ts';
+import { ASK_A_PERSON } from '#shared/content/report-links.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { ErrorBoundary } from '../../components/error-boundary.tsx';
 import { Fold } from '../../components/fold.tsx';
@@ -55,7 +55,7 @@ export function SecurityReportPage() {
                 text: 'Their passwords may be known from a breach.',
                 link: { to: '/breach-checker', label: 'Check an address' },
               },
-              LEAVE_IT_TO_US,
+              ASK_A_PERSON,
             ]}
           />
         </ErrorBoundary>

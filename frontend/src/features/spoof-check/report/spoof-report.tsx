@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import type { ReadSpoofCheck, Sender, SpoofCheckAnswer } from '#shared/api/spoof-check.ts';
 import { SPOOF_REPORT as TEXTS } from '#shared/content/pages/email-spoof-check.ts';
-import { LEAVE_IT_TO_US, REPORT_LINKS } from '#shared/content/report-links.ts';
+import { ASK_A_PERSON, REPORT_LINKS } from '#shared/content/report-links.ts';
 import { withoutAnswer } from '#shared/rules/spoof-check.ts';
 import { Button } from '../../../components/button.tsx';
 import { type Mark, Marks } from '../../../components/result/marks.tsx';
@@ -308,7 +308,7 @@ function nextThings(domain: string) {
       text: 'Website and domain beside the email.',
       link: { to: report, label: spoof.link },
     },
-    LEAVE_IT_TO_US,
+    ASK_A_PERSON,
   ] as const;
 }
 
