@@ -420,7 +420,7 @@ test('a record that works gets no sender that it does not name, except the provi
       if (spfValid !== true || !details.sendsMail || !isRefusing) return false;
       let named = textsAt(zones, domain).join(' ');
       for (const fix of fixes) {
-        if (fix.record?.host !== domain || !fix.record.value.startsWith('v=spf1')) continue;
+        if (fix.record?.host !== domain || !isSpfRecord(fix.record.value)) continue;
         if (onlyAddsMailboxes(one, fix)) named += ` ${fix.record.value}`;
         const published = named
           .toLowerCase()

@@ -157,13 +157,14 @@ async function meantBy(
 }
 
 /**
- * The term as its author meant it: without a comma, with a colon for an equals sign or the other way round, with "ip4:" before an address, and
- * without an "all" attached to it.
+ * The term as its author meant it: without a comma, with a colon for an equals sign or the other way round, with "ip4:"
+ * before an address, with "include" spelt right, and without an "all" attached to it.
  */
 function mended(term: string): string {
   return term
     .replace(/,$/, '')
     .replace(/^redirect:/i, 'redirect=')
+    .replace(/^inlcudes?:/i, 'include:')
     .replace(/^([-+~?]?(?:include|a|mx|ip4|ip6|exists))=/i, '$1:')
     .replace(/^([-+~?]?)(?:(?:a|ip|ipv4):)?(?=\d+\.\d+\.\d+\.\d+$)/, '$1ip4:')
     .replace(/(?<=[a-z0-9])[-+~?]all$/i, '')
