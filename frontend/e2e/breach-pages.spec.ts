@@ -93,7 +93,7 @@ test('says before the scan where the address goes, and scans nothing without one
 
 for (const [name, sentence, first] of [
   ['spam-list-only', /Passwords came with some of the addresses\.$/, 'A password of yours may have leaked'],
-  ['stealer-log', /^A harmful program recorded/, 'A device of yours was probably infected'],
+  ['stealer-log', /^A harmful program recorded/, 'A device of yours was probably infected once'],
   ['unverified-breach', /^It could not be confirmed/, 'A password of yours may have leaked'],
 ] as const) {
   test(`says what the listing of ${name} means, and what follows from it`, async ({ page }) => {

@@ -39,7 +39,7 @@ async function confirmationFor(page: Page, owner: string): Promise<string> {
   return links.find((link) => link.includes('/api/monitor/')) ?? 'no link was sent';
 }
 
-const form = (page: Page) => page.locator('.monitor');
+const form = (page: Page) => page.locator('#monitor');
 const send = (page: Page) => page.getByRole('button', { name: 'Send me the link' }).click();
 
 test('sends the domain of the report and the address, and says where to look', async ({ page }) => {
@@ -146,7 +146,7 @@ test('however long a report was read first, the wait is told right from its firs
     const now = Date.now.bind(Date);
     Date.now = () => now() + 30_000;
     new MutationObserver(() => {
-      const told = /try again in [^.]*/.exec(document.querySelector('.monitor')?.textContent ?? '')?.[0];
+      const told = /try again in [^.]*/.exec(document.querySelector('#monitor')?.textContent ?? '')?.[0];
       if (told) document.documentElement.dataset['told'] ??= told;
     }).observe(document.body, { childList: true, subtree: true });
   });

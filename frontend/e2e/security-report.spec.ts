@@ -86,6 +86,7 @@ test('what a step says is not said again in the evidence, which names the step',
   for (const reason of reasons) await expect(page.getByText(reason, { exact: true })).toHaveCount(1);
   await expect(part(page, 'names').getByText('See step 2 above.')).toBeVisible();
   await expect(page.locator('.what-now').last().getByRole('link')).toHaveText([
+    'What we do with personal details',
     'Check an address',
     'Ask us for help',
   ]);

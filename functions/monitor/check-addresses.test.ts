@@ -129,7 +129,7 @@ test('what is not certain is said, and what was read from a device begins with t
   await runOutbox();
   expect(mail.taken[0]?.subject).toBe('Your email address is in new breaches');
   expect(mail.taken[0]?.text).toContain('probably not from the website it is named after');
-  expect(mail.taken[0]?.text).toContain('A device of yours was probably infected');
+  expect(mail.taken[0]?.text).toContain('A device of yours was probably infected once');
 });
 
 test('only a new breach makes addresses looked up: no marketing list, no sensitive one, no catalogue that goes back', async () => {

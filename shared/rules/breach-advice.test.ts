@@ -131,7 +131,7 @@ test.each([{}, { IsVerified: false }, { IsFabricated: true }, { IsSpamList: true
 );
 
 test.each([
-  [{ IsVerified: true }, 'A device of yours was probably infected'],
+  [{ IsVerified: true }, 'A device of yours was probably infected once'],
   [{ IsVerified: false }, 'A device of yours may have been infected'],
 ])('what was read from devices is as probable as %j makes it', (marks, title) => {
   expect(adviceFor([{ ...PASSWORDS, IsStealerLog: true, ...marks }])[0]?.title).toBe(title);

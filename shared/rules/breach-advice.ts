@@ -151,7 +151,7 @@ export const KINDS: readonly KindRule[] = [
 /** Read on an infected device: until it is clean, every new password is read too. */
 const INFECTION = {
   kind: 'infection',
-  title: 'A device of yours was probably infected',
+  title: 'A device of yours was probably infected once',
   /** The title if no listing is certain. */
   doubtfulTitle: 'A device of yours may have been infected',
   why: 'This data was read by a harmful program on people’s own computers and phones, not at a website.',

@@ -49,7 +49,7 @@ test.each([
   [[PLAIN], 'Found in 1 known breach.'],
   [[PLAIN, { IsVerified: false }], 'Found in 2 known breaches.'],
   [[{ ...PLAIN, IsSpamList: true }], 'Found on 1 marketing list.'],
-  [[{ ...PLAIN, IsSpamList: true, DataClasses: ['Passwords'] }], 'Found in 1 known breach.'],
+  [[{ ...PLAIN, IsSpamList: true, DataClasses: ['Passwords'] }], 'Found on 1 spam list.'],
   [
     [PLAIN, { ...PLAIN, IsSpamList: true }, { ...PLAIN, IsSpamList: true }],
     'Found in 1 known breach and on 2 marketing lists.',

@@ -128,15 +128,17 @@ export function isCertain({ IsVerified, IsFabricated, IsSpamList }: ListingFlags
 /** Where an address was found, in one sentence. */
 export function foundIn(listings: readonly ListingFlags[]): string {
   const onDevices = listings.filter(isReadFromDevices).length;
-  const onLists = listings.filter((flags) => isMarketingList(flags) && !isReadFromDevices(flags)).length;
+  const lists = listings.filter((flags) => flags.IsSpamList === true && !isReadFromDevices(flags));
+  const forMarketing = lists.filter(isMarketingList).length;
   const parts = [
-    counted(listings.length - onDevices - onLists, ['in', 'known breach', 'known breaches']),
+    counted(listings.length - onDevices - lists.length, ['in', 'known breach', 'known breaches']),
     counted(onDevices, [
       'in',
       'collection read from infected devices',
       'collections read from infected devices',
     ]),
-    counted(onLists, ['on', 'marketing list', 'marketing lists']),
+    counted(forMarketing, ['on', 'marketing list', 'marketing lists']),
+    counted(lists.length - forMarketing, ['on', 'spam list', 'spam lists']),
   ].flatMap((part) => part ?? []);
   return `Found ${listInWords(parts)}.`;
 }

@@ -8,7 +8,7 @@ import './domain-form.css';
 
 const EMPTY = { title: 'Domain Required', description: 'Please enter a domain to check' };
 
-const TYPED_LAST = 'domain-typed-last';
+const CHECKED_LAST = 'domain-typed-last';
 
 interface DomainFormProps {
   readonly label: string;
@@ -36,12 +36,13 @@ export function DomainForm(props: DomainFormProps) {
   const [isEmpty, setEmpty] = useState(false);
   const problem = isEmpty ? EMPTY.description : refusal;
 
-  // The domain typed last in this tab, at any of the tools: offered again where nothing has been typed yet.
-  const typedLast = useKeptInTab(TYPED_LAST);
+  // The domain checked last in this tab, by any of the tools: offered again where nothing has been typed yet.
+  const typedLast = useKeptInTab(CHECKED_LAST);
 
   useEffect(() => {
     const value = typed ?? (field.current?.value === '' ? typedLast : '');
     if (field.current && value !== '') field.current.value = value;
+    if (typed) keepInTab(CHECKED_LAST, typed);
   }, [typed, typedLast]);
   useEffect(() => {
     if (refusal) field.current?.focus();
@@ -55,7 +56,6 @@ export function DomainForm(props: DomainFormProps) {
       showToast({ ...EMPTY, variant: 'destructive' });
       field.current?.focus();
     } else if (!isBusy) {
-      keepInTab(TYPED_LAST, domain);
       onDomain(domain, event.currentTarget);
     }
   }

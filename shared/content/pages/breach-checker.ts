@@ -52,6 +52,8 @@ export const BREACH_CHECKER = {
       'Your address is in collections whose source nobody could confirm. It does not mean that somebody is in your mailbox.',
     devices:
       'A harmful program on a device read your details. Clean the device before you change a password.',
+    devicesAndSites: 'Websites lost your details, and an infected device gave away some: clean it first.',
+    spam: 'Your address is on a list that spammers put together. It does not mean that somebody is in your mailbox.',
     lists: 'Your address is on lists for marketing mail. Nobody has broken in anywhere.',
     unread: 'Your address is in a known breach. What was lost there we could not read.',
     oneMore:

@@ -3,16 +3,13 @@ import { CONFIRM_WITHIN_HOURS } from '../../rules/monitor.ts';
 /** The texts of the form below a report with which a visitor has a domain monitored. */
 export const MONITOR_FORM = {
   heading: 'Tell me when this gets worse',
-  /** What happens, line by line. The first line is about the domain. */
-  about: {
-    before: 'Once a week we check ',
-    after: ' again, from outside, exactly as today.',
-  },
+  about: (domain: string) => `Free. Once a week we check ${domain} again, from outside, exactly as today.`,
+  /** What happens, line by line. */
   points: [
     'We email you when two checks, a day apart, agree that something got worse or better, when the certificate of the website or the domain itself runs out soon, or when a breach of the website is published.',
     'What we cannot read is never called worse.',
     'Every three months we send one line to say that we are still checking.',
-    'It costs nothing. A link in every email ends it, and erases what we keep for it.',
+    'A link in every email ends it, and erases what we keep for it.',
   ],
   button: 'Send me the link',
   busy: 'Sending the link …',

@@ -7,7 +7,7 @@ export const SECURITY_REPORT = {
   nowhere:
     'The internet’s directory of names has no entry for it. Usually a letter is wrong, or the ending: .co.za or .com? If the spelling is right, the domain is not registered, has expired, or has no name servers.',
   title: 'Security Report',
-  lead: 'How your business looks from outside: your email, your website and your domain on one page in plain words, with the three things to do first.',
+  lead: 'How your business looks from outside: your email, your website and your domain on one page in plain words, with the things to do first.',
   fieldNote:
     'Free, without sign-up. It takes about ten seconds, looks at what anybody can see, and changes nothing.',
   button: 'Show the report',

@@ -3,6 +3,8 @@ import { type ButtonLook, ButtonLink } from '../button.tsx';
 import './result.css';
 
 interface NextThing {
+  /** A link can lead to it. */
+  readonly id?: string;
   readonly title: string;
   readonly text: ReactNode;
   readonly link?: { readonly to: string; readonly label: string; readonly look?: ButtonLook };
@@ -16,8 +18,8 @@ export function WhatNow({ things }: { things: readonly NextThing[] }) {
       <div className="wrap">
         <h3 className="title">What now</h3>
         <ul>
-          {things.map(({ title, text, link, form }) => (
-            <li key={title}>
+          {things.map(({ id, title, text, link, form }) => (
+            <li key={title} id={id}>
               <h4>{title}</h4>
               <p className="muted">{text}</p>
               {form}

@@ -15,7 +15,7 @@ import {
   newestFirst,
 } from '#shared/rules/breaches.ts';
 import { Badge } from '../../components/alert.tsx';
-import { Button, Link } from '../../components/button.tsx';
+import { Link } from '../../components/button.tsx';
 import { Fold } from '../../components/fold.tsx';
 import { VerdictPanel } from '../../components/result/verdict-panel.tsx';
 import { type ResultStep, SinceLastCheck, Steps } from '../../components/result/steps.tsx';
@@ -51,7 +51,9 @@ export function ScanResults({ result, isStale, isNew, asOf, watch }: ScanResults
         subject={<EmailAddress email={email} />}
         news={isNew ? result : undefined}
         sentence={isBreached ? meaningOf(breaches, unread) : CLEAN.title}
-        picture={<BreachPicture count={breachCount} lists={breaches.filter(isMarketingList).length} />}
+        picture={
+          <BreachPicture count={breachCount} lists={breaches.filter(({ IsSpamList }) => IsSpamList).length} />
+        }
         numbers={isBreached ? numbersOf(breaches, breachCount) : []}
       >
         <p>
@@ -98,8 +100,11 @@ function lookOf(breaches: readonly Exposure[], unread: number) {
 }
 
 function meaningOf(breaches: readonly Exposure[], unread: number): string {
-  if (breaches.some(isReadFromDevices)) return BREACHED.devices;
-  if (breaches.some((breach) => isBreakIn(breach) && breach.IsVerified)) return BREACHED.sites;
+  const isFromSites = breaches.some((breach) => isBreakIn(breach) && breach.IsVerified);
+  if (breaches.some(isReadFromDevices)) return isFromSites ? BREACHED.devicesAndSites : BREACHED.devices;
+  if (isFromSites) return BREACHED.sites;
+  if (breaches.every(({ IsSpamList }) => IsSpamList) && !breaches.every(isMarketingList))
+    return BREACHED.spam;
   if (!breaches.every(isMarketingList)) return BREACHED.doubtful;
   return unread > 0 ? BREACHED.unread : BREACHED.lists;
 }
@@ -213,19 +218,23 @@ function ExposureList({ exposures }: { exposures: readonly Exposure[] }) {
           </div>
         ) : null}
       </div>
-      {listed.map((exposure, at) => (
-        <ExposureRow key={exposure.Name} exposure={exposure} isShown={isWhole || at < SHOWN} />
-      ))}
-      {!isWhole && listed.length > SHOWN ? (
-        <p className="above-2 no-print">
-          <Button look="quiet" className="button-small" onClick={() => setWhole(true)}>
-            {`Show all ${listed.length}`}
-          </Button>
-        </p>
-      ) : null}
+      {rows(listed.slice(0, SHOWN))}
+      <div hidden={listed.length <= SHOWN}>
+        <Fold
+          className="exposures-rest"
+          summary={isWhole ? 'The others' : `Show all ${listed.length}`}
+          onOpen={() => setWhole(true)}
+        >
+          {rows(listed.slice(SHOWN))}
+        </Fold>
+      </div>
       <p className="field-hint">{BREACHED.kindsOnly}</p>
     </section>
   );
+}
+
+function rows(exposures: readonly Exposure[]): ReactNode {
+  return exposures.map((exposure) => <ExposureRow key={exposure.Name} exposure={exposure} />);
 }
 
 function byDate(exposures: readonly Exposure[]): Exposure[] {
@@ -237,12 +246,11 @@ function hasPasswords(exposure: Exposure): boolean {
 }
 
 /** One breach: a line, and details when it is opened. On paper every breach has its line, and what was taken. */
-function ExposureRow({ exposure, isShown }: { exposure: Exposure; isShown: boolean }) {
+function ExposureRow({ exposure }: { exposure: Exposure }) {
   const [wasOpened, setOpened] = useState(false);
-
   const notes = listingNotes(exposure);
   return (
-    <div className={isShown ? 'exposure' : 'exposure exposure-later print-only'}>
+    <div className="exposure">
       <Fold
         group="exposures"
         onOpen={() => setOpened(true)}
@@ -335,7 +343,7 @@ const GREY = '#5b747d';
 
 interface BreachPictureProps {
   readonly count: number;
-  /** How many of them are only lists for marketing mail, which are no danger. */
+  /** How many of them are lists for marketing or spam, which nobody broke in for. */
   readonly lists: number;
 }
 

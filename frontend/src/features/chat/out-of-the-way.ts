@@ -42,7 +42,7 @@ function placeFor(button: HTMLElement): string {
   const { width, height } = button.getBoundingClientRect();
   const right = innerWidth - parseFloat(getComputedStyle(button).right) + moved.e;
   const bottom = innerHeight - parseFloat(getComputedStyle(button).bottom) + moved.f;
-  const wanted = [...document.querySelectorAll<HTMLElement>('main, footer')].flatMap((part) => [
+  const wanted = [...document.querySelectorAll<HTMLElement>('header, main, footer')].flatMap((part) => [
     ...part.querySelectorAll<HTMLElement>(WANTED),
   ]);
   const taken = wanted

@@ -10,7 +10,7 @@ import { useSecondsUntil } from '../../components/seconds-until.ts';
 import { Failed, type MonitorState, useMonitorRequest } from './use-monitor-request.tsx';
 import './monitor-form.css';
 
-/** The form below a report that starts the monitoring of its domain. */
+/** The form after a report that starts the monitoring of its domain. */
 export function MonitorForm({ domain }: { domain: string }) {
   const { state, startAgain, ...form } = useMonitorRequest({ domain });
   const [isAgain, setAgain] = useState(false);
@@ -18,35 +18,18 @@ export function MonitorForm({ domain }: { domain: string }) {
     setAgain(true);
     startAgain();
   };
+  if (state.kind === 'sent') return <Sent email={state.email} onAgain={again} />;
   return (
-    <section className="monitor what-now foam no-print" aria-labelledby="monitor-heading">
-      <div className="wrap split split-half">
-        <div>
-          <h2 id="monitor-heading">{TEXTS.heading}</h2>
-          <p className="large monitor-about">
-            {TEXTS.about.before}
-            <b>{domain}</b>
-            {TEXTS.about.after}
-          </p>
-          <Fold summary="What you would hear from us">
-            <ul className="dots monitor-points muted">
-              {TEXTS.points.map((point) => (
-                <li key={point}>{point}</li>
-              ))}
-            </ul>
-          </Fold>
-        </div>
-        <div className="monitor-slip">
-          {state.kind === 'sent' ? (
-            <Sent email={state.email} onAgain={again} />
-          ) : (
-            <form className="lead-form" noValidate {...form}>
-              <Fields state={state} hasFocus={isAgain} />
-            </form>
-          )}
-        </div>
-      </div>
-    </section>
+    <form className="lead-form monitor-form" noValidate {...form}>
+      <Fields state={state} hasFocus={isAgain} />
+      <Fold summary="What you would hear from us">
+        <ul className="dots muted">
+          {TEXTS.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      </Fold>
+    </form>
   );
 }
 
@@ -101,11 +84,11 @@ function Fields({ state, hasFocus }: FieldsProps) {
 
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
-    <div className="monitor-sent">
-      <h3 ref={focusNew} className="title" tabIndex={-1}>
+    <div className="monitor-form">
+      <h5 ref={focusNew} tabIndex={-1}>
         {TEXTS.sent.heading}
-      </h3>
-      <p className="large">
+      </h5>
+      <p>
         {TEXTS.sent.before}
         <b>{email}</b>
         {TEXTS.sent.after}

@@ -6,6 +6,7 @@ import { Fold } from '../../components/fold.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { type ResultLook, VerdictPanel } from '../../components/result/verdict-panel.tsx';
 import { SinceLastCheck, Steps } from '../../components/result/steps.tsx';
+import { REPORT_LINKS } from '#shared/content/report-links.ts';
 import { WhatNow } from '../../components/result/what-now.tsx';
 import { TableHead } from '../../components/ledger.tsx';
 import quay from '../../illustrations/result-quay.svg?url';
@@ -57,6 +58,11 @@ export function ScanResults({ report, at, isNew }: ScanResultsProps) {
       </div>
       <WhatNow
         things={[
+          {
+            title: 'Your whole business',
+            text: 'Email, website and domain in one report. Free.',
+            link: { to: REPORT_LINKS.path, label: REPORT_LINKS.breaches.link },
+          },
           {
             title: 'Look further',
             text: 'For ten computers or more, free.',

@@ -21,6 +21,7 @@ export function BreachedWebsitesPage() {
         lead="Known data breaches, as the service Have I Been Pwned collects them: which website lost data, which kinds of data, and how many accounts were in it."
         illustration={drawing}
         isChart
+        isFormNext
       >
         <ButtonLink look="quiet" to="/breach-checker">
           Back to the email scan

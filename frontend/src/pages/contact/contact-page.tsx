@@ -21,9 +21,10 @@ export function ContactPage() {
         title="Contact Us"
         lead={`Write, call, or send a message on WhatsApp. A person in Durban reads it and answers within ${REPLY_WITHIN_HOURS} hours.`}
         illustration={drawing}
+        isFormNext
       />
       <Section>
-        <div className="split">
+        <div className="split contact">
           <ContactDetails />
           <Panel>
             <h2 className="title">Send a message</h2>

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { ABOUT_THE_CHECK, SECURITY_REPORT, SURVEYED } from '#shared/content/pages/security-report.ts';
+import { MONITOR_FORM } from '#shared/content/pages/monitor.ts';
 import { ASK_A_PERSON } from '#shared/content/report-links.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { ErrorBoundary } from '../../components/error-boundary.tsx';
@@ -20,11 +21,12 @@ const MonitorForm = lazy(async () => ({
 }));
 
 const DESCRIPTION =
-  'How your business looks from outside: email, website and domain in one free report in plain words, with the three things to do first.';
+  'How your business looks from outside: email, website and domain in one free report in plain words, with what to do first.';
 
 export function SecurityReportPage() {
   const check = useSecurityReport();
   const domain = reportedDomain(check.state);
+  const isReport = check.state.kind === 'report';
   return (
     <div className="report-page">
       <PageHead
@@ -38,40 +40,47 @@ export function SecurityReportPage() {
         title={SECURITY_REPORT.title}
         lead={SECURITY_REPORT.lead}
         illustration={drawing}
-        isShort={domain !== undefined}
+        isShort={isReport}
       >
         <ReportForm {...check} />
       </PageHero>
       <ReportOutcome {...check} />
       {domain === undefined ? null : (
-        <ErrorBoundary resetBy={domain}>
-          <Suspense fallback={null}>
-            <MonitorForm key={domain} domain={domain} />
-          </Suspense>
-          <WhatNow
-            things={[
-              {
-                title: 'Your people',
-                text: 'Their passwords may be known from a breach.',
-                link: { to: '/breach-checker', label: 'Check an address' },
-              },
-              ASK_A_PERSON,
-            ]}
-          />
-        </ErrorBoundary>
+        <WhatNow
+          things={[
+            {
+              id: 'monitor',
+              title: MONITOR_FORM.heading,
+              text: MONITOR_FORM.about(domain),
+              form: (
+                <ErrorBoundary resetBy={domain}>
+                  <Suspense fallback={null}>
+                    <MonitorForm key={domain} domain={domain} />
+                  </Suspense>
+                </ErrorBoundary>
+              ),
+            },
+            {
+              title: 'Your people',
+              text: 'Their passwords may be known from a breach.',
+              link: { to: '/breach-checker', label: 'Check an address' },
+            },
+            ASK_A_PERSON,
+          ]}
+        />
       )}
-      {domain === undefined ? (
-        <>
-          <Surveyed />
-          <AboutTheCheck />
-        </>
-      ) : (
+      {isReport ? (
         <div className="wrap no-print">
-          <Fold summary="What strangers see of you, and what this check fetches">
+          <Fold summary="What strangers see of you, what this check fetches, and how to stop us">
             <Surveyed />
             <AboutTheCheck />
           </Fold>
         </div>
+      ) : (
+        <>
+          <Surveyed />
+          <AboutTheCheck />
+        </>
       )}
     </div>
   );

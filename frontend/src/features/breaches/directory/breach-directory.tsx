@@ -53,7 +53,6 @@ export function BreachDirectory() {
 
   return (
     <div>
-      <Counters breaches={breaches} results={answer && isWhole ? found.length : undefined} />
       <SearchBar
         field={searchField}
         query={query}
@@ -61,6 +60,7 @@ export function BreachDirectory() {
         sorting={sorting}
         onSorting={setSorting}
       />
+      <Counters breaches={breaches} results={answer && isWhole ? found.length : undefined} />
       <SearchCount count={found.length} query={sought} />
       <div className="directory-list">
         <h2 className="visually-hidden" ref={listHeading} tabIndex={-1}>

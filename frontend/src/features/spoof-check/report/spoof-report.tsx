@@ -301,7 +301,7 @@ function nextThings(domain: string) {
     {
       title: 'Have it watched',
       text: 'We look every week and write when it gets worse. Free.',
-      link: { to: `${report}#monitor-heading`, label: 'Watch this domain', look: 'quiet' },
+      link: { to: `${report}#monitor`, label: 'Watch this domain', look: 'quiet' },
     },
     {
       title: 'Your whole business',
