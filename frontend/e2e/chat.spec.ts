@@ -104,8 +104,8 @@ function coveredBy(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const over = document.querySelector('.chat-button')?.getBoundingClientRect();
     if (!over || over.left > innerWidth - 12) return [];
-    const wanted = 'button, .button, input, select, textarea, h1, h2, h3, h4';
-    return [...document.querySelectorAll(`:is(main, footer) :is(${wanted})`)]
+    const wanted = 'button, .button, summary, input, select, textarea, h1, h2, h3, h4';
+    return [...document.querySelectorAll(`:is(header, main, footer) :is(${wanted})`)]
       .filter((element) => {
         const box = element.getBoundingClientRect();
         const isBeneath =
