@@ -1,3 +1,4 @@
+import type { Certificate } from '#shared/api/security-report.ts';
 import { WEBSITE_LIMITS } from '#shared/rules/security-report.ts';
 import { type DnsResolver, recordsOf } from '../../../platform/rules/dns-answers.ts';
 import { isConnectable, readAddress } from '../../../platform/rules/ip-address.ts';
@@ -5,12 +6,12 @@ import type {
   HostState,
   SeenAddress,
   SeenAnswer,
-  SeenCertificate,
   SeenTrouble,
   SeenTwin,
   SeenWay,
   SeenWebsite,
 } from '../../rules/website/seen.ts';
+import { certificateOf } from '../../rules/website/certificate.ts';
 import { askPage } from './ask-page.ts';
 import type { ReadDocument } from '../registry.ts';
 import type { Connector } from './connector.ts';
@@ -67,31 +68,19 @@ export class WebsiteFetch {
     const found = isBare ? bare : www;
     const { origin } = this.#tools;
     const seen = { domain, host, at: new Date(), bare: bare.state, www: www.state, origin };
-    const [address, ...rest] = found.addresses;
-    if (address === undefined) {
-      const nothing = { fromHttp: undefined, fromHttps: undefined, twin: undefined };
+    if (found.addresses.length === 0) {
+      const nothing = { fromHttp: undefined, fromHttps: undefined, address: undefined, twin: undefined };
       const missing = bare.state === 'no-domain' ? await this.#missing(domain) : {};
       return { ...seen, ...missing, ...nothing, handshakes: [], otherAddresses: [] };
     }
     const hasTwin = bare.state === 'found' && www.state === 'found';
-    const [fromHttps, handshakes, fromHttp, otherAddresses, twin] = await Promise.all([
+    const [fromHttps, fromHttp, tried, twin] = await Promise.all([
       this.#follow(`https://${host}/`),
-      probeTlsVersions(this.#at(host, address)),
       this.#follow(`http://${host}/`),
-      this.#try(host, { addresses: rest, inside: found.inside }),
+      this.#tryVersions(host, found),
       hasTwin ? this.#twin(`www.${domain}`, www) : undefined,
     ]);
-    const ways = { ...seen, fromHttp, fromHttps, twin };
-    const alive = otherAddresses.find(({ trouble }) => trouble === undefined);
-    if (!alive || handshakes.some(({ isOffered }) => isOffered))
-      return { ...ways, handshakes, otherAddresses };
-    // The first address is dead, and visitors who get another one see the website.
-    const [first, instead] = await Promise.all([
-      shakeHands(this.#at(host, address)),
-      probeTlsVersions(this.#at(host, alive.address)),
-    ]);
-    const others = [first, ...otherAddresses.filter((one) => one !== alive)];
-    return { ...ways, handshakes: instead, otherAddresses: others };
+    return { ...seen, ...tried, fromHttp, fromHttps, twin };
   }
 
   /** A name that is not found: an alias to one that does not exist is there itself, and so may be the domain above. */
@@ -127,11 +116,11 @@ export class WebsiteFetch {
     return { status: last.status, text: last.body.text };
   };
 
-  readonly certificate = async (names: readonly string[]): Promise<SeenCertificate | undefined> => {
+  readonly certificate = async (names: readonly string[]): Promise<Certificate | undefined> => {
     for (const host of names) {
       const [address] = (await this.#find(host)).addresses;
-      if (address === undefined) continue;
-      const { certificate } = await shakeHands(this.#at(host, address));
+      const shown = address === undefined ? undefined : await shakeHands(this.#at(host, address));
+      const certificate = certificateOf(shown?.certificate, new Date());
       if (certificate) return certificate;
     }
     return undefined;
@@ -142,8 +131,20 @@ export class WebsiteFetch {
     return { host, way, addresses };
   }
 
+  /** Every address, and every version at the one where visitors see the website: the first that is alive. */
+  async #tryVersions(host: string, found: FoundHost) {
+    const all = await this.#try(host, found);
+    const address = all.find(({ trouble }) => trouble === undefined) ?? all[0];
+    const isSilent = address === undefined || address.trouble === 'timeout';
+    return {
+      address,
+      otherAddresses: all.filter((one) => one !== address),
+      handshakes: isSilent ? [] : await probeTlsVersions(this.#at(host, address.address)),
+    };
+  }
+
   /** One handshake with each address; those that are not public are only named. */
-  async #try(host: string, { addresses, inside }: Omit<FoundHost, 'state'>): Promise<SeenAddress[]> {
+  async #try(host: string, { addresses, inside }: FoundHost): Promise<SeenAddress[]> {
     const tried = await Promise.all(
       addresses.slice(0, MOST_HANDSHAKES).map((address) => shakeHands(this.#at(host, address))),
     );

@@ -1,4 +1,5 @@
 import { getDomain } from 'tldts';
+import type { Certificate } from '#shared/api/security-report.ts';
 import { CHECKED_NAMES } from '#shared/rules/security-report.ts';
 import {
   type CaaRecord,
@@ -10,11 +11,11 @@ import {
   UNUSED_NAME,
 } from '../../../platform/rules/dns-answers.ts';
 import { firstOf } from '../headers/header-facts.ts';
-import type { SeenAnswer, SeenCertificate } from '../website/seen.ts';
+import type { SeenAnswer } from '../website/seen.ts';
 import type { Registration } from './registration.ts';
 
 /** Who issued a certificate, and for which names. */
-export type UsedCertificate = Pick<SeenCertificate, 'issuer' | 'names'>;
+type UsedCertificate = Pick<Certificate, 'issuer' | 'names'>;
 
 /** The DNS answers for one of the usual names below a domain. */
 export interface GatheredName {

@@ -102,7 +102,7 @@ function caaFact({ caa, certificate }: GatheredNames): NamesFacts['caa'] {
         ? allowed('issue').filter((one) => !isWild || allowed('issuewild').includes(one))
         : allowed('issuewild');
       return known({
-        ...(certificate && { issuer: certificate.issuer.slice(0, 200) }),
+        ...(certificate && { issuer: certificate.issuer }),
         foundAt: name,
         issuers: isBlocked ? [] : [...new Set(issuers)].slice(0, MOST_ISSUERS),
       });

@@ -1,3 +1,4 @@
+import type { X509Certificate } from 'node:crypto';
 import { dayOfMomentInWords, DAY_MS } from '#shared/rules/time.ts';
 import type { Certificate, WebsiteFacts } from '#shared/api/security-report.ts';
 import { listInWords } from '#shared/rules/list-in-words.ts';
@@ -28,55 +29,77 @@ const NO_ISSUER = [
   'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
   'UNABLE_TO_GET_ISSUER_CERT',
 ];
-/** These errors are about the time or the name, and may hide a problem of the chain. */
-const HIDE_THE_CHAIN = ['CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID'];
 
-/** What the newest successful handshake showed. */
-export function certificateFact(seen: SeenWebsite): Fact<Certificate> {
-  const shown = shownCertificate(seen);
-  if (!shown) return unknown('No encrypted connection was made, so no certificate was shown to us.');
-  const certificate = certificateOf(shown, seen.at);
+/** What the website shows where visitors see it. */
+export function certificateFact({ address, at }: SeenWebsite): Fact<Certificate> {
+  const shown = address?.certificate;
+  if (!shown?.sent[0]) return unknown('No encrypted connection was made, so no certificate was shown to us.');
+  const certificate = certificateOf(shown, at);
   return certificate ? known(certificate) : unknown('The certificate that was shown to us cannot be read.');
 }
 
-function shownCertificate({ handshakes }: SeenWebsite): SeenCertificate | undefined {
-  return handshakes.findLast(({ certificate }) => certificate !== undefined)?.certificate;
-}
-
-/** A certificate as a fact; undefined if it holds dates that are none, which anybody can put into one. */
-function certificateOf(seen: SeenCertificate, at: Date): Certificate | undefined {
-  if ([seen.validFrom, seen.validUntil].some((date) => Number.isNaN(date.getTime()))) return undefined;
+/** A certificate as a fact; undefined without one, or if it holds dates that are none, which anybody can put into one. */
+export function certificateOf(seen: SeenCertificate | undefined, at: Date): Certificate | undefined {
+  const own = seen?.sent[0];
+  if (!own) return undefined;
+  const [from, until] = [new Date(own.validFrom), new Date(own.validTo)];
+  if (Number.isNaN(from.getTime()) || Number.isNaN(until.getTime())) return undefined;
+  const names = (own.subjectAltName ?? '').split(', ').flatMap((entry) => DNS_NAME.exec(entry)?.[1] ?? []);
+  const issuedBy = (part: string) => new RegExp(`^${part}=(.*)$`, 'm').exec(own.issuer)?.[1];
   return {
-    names: seen.names.slice(0, MOST_NAMES).map((name) => name.slice(0, 253)),
-    coversDomain: seen.coversHost,
-    issuer: seen.issuer.slice(0, 200),
-    validFrom: seen.validFrom.toISOString(),
-    validUntil: seen.validUntil.toISOString(),
-    daysLeft: Math.floor((seen.validUntil.getTime() - at.getTime()) / DAY_MS),
-    chain: chainOf(seen),
-    isSignedWeakly: seen.isSignedWeakly,
-    ...keyOf(seen),
+    names: names.slice(0, MOST_NAMES).map((name) => name.slice(0, 253)),
+    // Browsers ignore the common name (RFC 9110, section 4.3.4), but node accepts it if there is no other name.
+    coversDomain: own.checkHost(seen.host, { subject: 'never' }) !== undefined,
+    issuer: (issuedBy('O') ?? issuedBy('CN') ?? 'nobody').slice(0, 200),
+    validFrom: from.toISOString(),
+    validUntil: until.toISOString(),
+    daysLeft: Math.floor((until.getTime() - at.getTime()) / DAY_MS),
+    chain: chainOf(own, seen),
+    // Nobody checks how an authority has signed itself.
+    isSignedWeakly: seen.sent.some((one) => one.subject !== one.issuer && isSignedWeakly(one)),
+    ...keyOf(own),
   };
 }
 
-function chainOf({ authorizationError, isSelfSigned, isCut }: SeenCertificate): Certificate['chain'] {
-  if (isSelfSigned) return 'self-signed';
-  if (authorizationError === undefined || authorizationError === 'ERR_TLS_CERT_ALTNAME_INVALID')
-    return 'complete';
-  if (HIDE_THE_CHAIN.includes(authorizationError)) return 'unclear';
-  if (NO_ISSUER.includes(authorizationError) && isCut) return 'incomplete';
-  return NO_ISSUER.includes(authorizationError) || authorizationError === 'SELF_SIGNED_CERT_IN_CHAIN'
-    ? 'untrusted'
-    : 'unclear';
+const DNS_NAME = /^DNS:"?([^"]+)"?$/;
+
+function chainOf(own: X509Certificate, { sent, problem }: SeenCertificate): Certificate['chain'] {
+  if (own.subject === own.issuer) return 'self-signed';
+  if (problem === undefined || problem === 'ERR_TLS_CERT_ALTNAME_INVALID') return 'complete';
+  if (problem === 'SELF_SIGNED_CERT_IN_CHAIN') return 'untrusted';
+  if (!NO_ISSUER.includes(problem)) return 'unclear';
+  // Those of public authorities name the address of their issuer's: then a link between the two was left out.
+  const last = sent.at(-1);
+  const isCut = last?.subject !== last?.issuer && last?.infoAccess?.includes('CA Issuers');
+  return isCut ? 'incomplete' : 'untrusted';
 }
 
-function keyOf({ key: { type, bits, curve } }: SeenCertificate): Pick<Certificate, 'key' | 'isKeyStrong'> {
+/**
+ * Object identifiers in DER: RSA with MD5 and SHA-1 (RFC 8017), DSA and ECDSA with SHA-1 (RFC 3279). They follow the
+ * serial number (RFC 5280, section 4.1), which has at most 20 bytes; node 20 does not tell the algorithm.
+ */
+const WEAK_SIGNATURES = /06(092a864886f70d01010[45]|072a8648ce380403|072a8648ce3d0401)/;
+
+function isSignedWeakly({ raw }: X509Certificate): boolean {
+  return WEAK_SIGNATURES.test(raw.subarray(0, 64).toString('hex'));
+}
+
+function keyOf(certificate: X509Certificate): Pick<Certificate, 'key' | 'isKeyStrong'> {
+  const { type = 'unknown', details } = readKey(certificate);
+  const { modulusLength: bits, namedCurve: curve = '?' } = details ?? {};
   if (type === 'rsa') return { key: `RSA ${bits ?? '?'}`, isKeyStrong: (bits ?? 0) >= LEAST_RSA_BITS };
-  if (type === 'ec') {
-    const name = CURVES[curve ?? ''];
-    return { key: `EC ${name ?? curve ?? '?'}`, isKeyStrong: name !== undefined };
+  if (type !== 'ec') return { key: type, isKeyStrong: type === 'ed25519' || type === 'ed448' };
+  return { key: `EC ${CURVES[curve] ?? curve}`, isKeyStrong: CURVES[curve] !== undefined };
+}
+
+/** node throws at a key of a kind that it does not know. */
+function readKey(certificate: X509Certificate) {
+  try {
+    const { asymmetricKeyType, asymmetricKeyDetails } = certificate.publicKey;
+    return { type: asymmetricKeyType, details: asymmetricKeyDetails };
+  } catch {
+    return {};
   }
-  return { key: type, isKeyStrong: type === 'ed25519' || type === 'ed448' };
 }
 
 /** A certificate is due for renewal when it has less than this and less than a quarter of its lifetime left. */
@@ -113,9 +136,10 @@ function problemsElsewhere(
   { address, certificate }: SeenAddress,
   kind: 'twin' | 'address',
 ): ReportFinding[] {
-  const fact = certificate && certificateOf(certificate, seen.at);
+  const fact = certificateOf(certificate, seen.at);
   if (!fact) return [];
-  const isSame = shownCertificate(seen)?.fingerprint === certificate.fingerprint;
+  const [own, other] = [seen.address?.certificate, certificate].map((shown) => shown?.sent[0]);
+  const isSame = own?.fingerprint256 === other?.fingerprint256;
   const where = kind === 'twin' ? host : `${host} at its address ${address}`;
   return problemsOf(where, fact, seen.at)
     .filter(({ id }) => !isSame || (id === 'certificate-wrong-name' && host !== seen.host))

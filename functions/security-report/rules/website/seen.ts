@@ -1,3 +1,4 @@
+import type { X509Certificate } from 'node:crypto';
 import type { TLS_VERSIONS } from '#shared/api/security-report.ts';
 import type { HeaderFields } from '../headers/header-facts.ts';
 
@@ -74,30 +75,13 @@ export interface SeenWay {
     | SeenTrouble;
 }
 
-/** The certificate that the server shows in a TLS handshake. */
+/** What a server shows in a TLS handshake for that host. */
 export interface SeenCertificate {
-  readonly names: readonly string[];
-  readonly coversHost: boolean;
-  readonly issuer: string;
-  readonly validFrom: Date;
-  readonly validUntil: Date;
+  readonly host: string;
+  /** The certificates that were sent, its own first; none if it sent none. */
+  readonly sent: readonly X509Certificate[];
   /** node's code for its problem; undefined if it is signed by an authority that browsers trust. */
-  readonly authorizationError: string | undefined;
-  readonly isSelfSigned: boolean;
-  /**
-   * Whether the last certificate that was sent names the address of its issuer's, as those of public authorities do: a
-   * link between the two was left out.
-   */
-  readonly isCut: boolean;
-  /** Whether it or one between it and its authority is signed with SHA-1 or MD5. */
-  readonly isSignedWeakly: boolean;
-  /** Tells certificates apart. */
-  readonly fingerprint: string;
-  readonly key: {
-    readonly type: string;
-    readonly bits: number | undefined;
-    readonly curve: string | undefined;
-  };
+  readonly problem: string | undefined;
 }
 
 export type TlsVersion = (typeof TLS_VERSIONS)[number];
@@ -106,7 +90,6 @@ export type TlsVersion = (typeof TLS_VERSIONS)[number];
 export interface SeenHandshake {
   readonly version: TlsVersion;
   readonly isOffered: boolean | undefined;
-  readonly certificate: SeenCertificate | undefined;
 }
 
 /** What one address of a host did when an encrypted connection was tried, if that could be tried from here. */
@@ -138,8 +121,9 @@ export interface SeenWebsite {
   /** Undefined if there was nothing to connect to. */
   readonly fromHttp: SeenWay | undefined;
   readonly fromHttps: SeenWay | undefined;
+  /** The address at which visitors see it: the first that is alive, or else the first. */
+  readonly address: SeenAddress | undefined;
   readonly handshakes: readonly SeenHandshake[];
-  /** Every address of the host other than the one that was read. */
   readonly otherAddresses: readonly SeenAddress[];
   readonly twin: SeenTwin | undefined;
   /** The origin that we sent. */
