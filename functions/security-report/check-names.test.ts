@@ -207,5 +207,5 @@ test('knows the key that its parent promises: the example of RFC 4034, section 5
     certificate: undefined,
     registration: undefined,
   };
-  expect(namesFacts(gathered).dnssec).toEqual({ state: 'known', value: { state: 'signed' } });
+  expect(namesFacts(gathered, new Date()).dnssec).toEqual({ state: 'known', value: { state: 'signed' } });
 });

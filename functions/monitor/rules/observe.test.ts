@@ -343,9 +343,16 @@ test('a domain that is switched off, given up or over is told, though its name s
   for (const one of [
     { stopped: 'on-hold' },
     { stopped: 'given-up' },
-    { expiresAt: '2020-01-01T00:00:00Z' },
+    { expiresAt: daysFromNow(-3).toISOString() },
   ] as const)
     expect(await told(one)).toMatchObject({ level: 3, who: 'registrar' });
+});
+
+test('an end that is not believed mends nothing', async () => {
+  const registration = { expiresAt: daysFromNow(-91).toISOString(), registrar: 'Names', locks: [] };
+  const { aspects } = observe({ names: await names({ 'x.test': { NS: ['ns1.x.test'] } }, registration) });
+  expect(aspects).not.toHaveProperty('registration');
+  expect(aspects).toHaveProperty('registrar');
 });
 
 test('of a domain that was taken out of the DNS nothing else counts as mended', async () => {

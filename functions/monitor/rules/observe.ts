@@ -79,7 +79,12 @@ const BEHIND_ERRORS = { https, certificate, tls };
 
 /** The aspects of a domain's names, except for the usual names below it. */
 export const NAMES_ASPECTS: Readonly<Record<string, ReadAspect<NamesAnswer>>> = {
-  registration: { findings: /^registration-(stopped|over)$/, isKnown: knows('registration') },
+  registration: {
+    findings: /^registration-(stopped|over)$/,
+    isKnown: ({ facts: { registration } }) =>
+      registration.state === 'known' &&
+      (registration.value.expiresAt !== null || registration.value.stopped !== undefined),
+  },
   // The usual names are told only of a domain that is in the DNS.
   'server-owner': { findings: /^name-server-unowned$/, isKnown: ({ facts }) => facts.aliases.length > 0 },
   'name-servers': { findings: /^name-servers?-(?!unowned)/, isKnown: knows('nameServers') },

@@ -105,9 +105,6 @@ function answerOf(url: URL, response: IncomingMessage, body: SeenAnswer['body'])
     status: statusCode,
     headers,
     firstHsts: headersDistinct['strict-transport-security']?.[0],
-    repeated: Object.entries(headersDistinct).flatMap(([name, values]) =>
-      values !== undefined && values.length > 1 ? [name] : [],
-    ),
     location: isRedirected ? new URL(to, url.href).href : undefined,
     isVerified: !(socket instanceof TLSSocket) || isAccepted(socket),
     body,

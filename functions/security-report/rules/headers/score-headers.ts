@@ -18,7 +18,7 @@ const GRADE_FROM = [100, 90, 85, 80, 70, 65, 60, 50, 45, 40, 30, 25] as const;
  */
 export function scoreHeaders(facts: HeaderFacts): HeaderScore {
   const csp = judgeCsp(facts);
-  const hsts = headerTest('strict-transport-security', judgeHsts(facts));
+  const hsts = headerTest('strict-transport-security', judgeHsts(facts.page));
   const tests = [
     headerTest('content-security-policy', csp.result),
     headerTest('cookies', judgeCookies(facts, hsts.passed)),
@@ -109,7 +109,8 @@ export function parseHsts(header: string): Hsts | undefined {
   };
 }
 
-function judgeHsts({ page }: HeaderFacts): HeaderResult {
+/** For how long browsers are told to use https only. */
+export function judgeHsts(page: Omit<HeaderFacts['page'], 'markup'>): HeaderResult {
   if (!page.isHttps) return 'hsts-not-implemented-no-https';
   if (!page.isVerified) return 'hsts-invalid-cert';
   const [header] = valuesOf(page.headers, 'strict-transport-security');

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
+import { DAY_MS } from '#shared/rules/time.ts';
 import type { NamesFacts } from '#shared/api/security-report.ts';
 import {
   type DnsAnswer,
@@ -19,9 +20,9 @@ const MOST_ISSUERS = 20;
 const MOST_ADDRESSES = 20;
 
 /** The facts about the names of a domain, each with a reason if it is unknown. */
-export function namesFacts(gathered: GatheredNames): NamesFacts {
-  const { domain, registered, ns, registration: told } = gathered;
-  const registration = told ? known(told) : unknown('The registry did not tell us.');
+export function namesFacts(gathered: GatheredNames, at: Date): NamesFacts {
+  const { domain, registered, ns } = gathered;
+  const registration = registrationFact(gathered, at);
   if (ns.kind === 'no-domain') {
     const gone = unknown('The domain is not in the DNS.');
     return { registration, nameServers: gone, caa: gone, dnssec: gone, aliases: [] };
@@ -38,6 +39,19 @@ export function namesFacts(gathered: GatheredNames): NamesFacts {
       .map((name) => aliasOf(name, gathered.registered))
       .filter(({ name, state }) => name !== gathered.domain || state !== 'absent'),
   };
+}
+
+/** Until a domain that nobody pays for is deleted, at most 80 days pass (icann.org, EPP status codes). */
+const LONGEST_UNPAID_DAYS = 90;
+
+function registrationFact({ registration, ns }: GatheredNames, at: Date): NamesFacts['registration'] {
+  const { expiresAt = null, registrar = null, stopped } = registration ?? {};
+  const daysOver = expiresAt === null ? 0 : (at.getTime() - Date.parse(expiresAt)) / DAY_MS;
+  // Such an end of a domain that is in the DNS cannot be right.
+  const isBelieved = daysOver < LONGEST_UNPAID_DAYS || ns.kind === 'no-domain';
+  if (!registration || (!isBelieved && registrar === null && !stopped))
+    return unknown('The registry did not tell us.');
+  return known(isBelieved ? registration : { ...registration, expiresAt: null });
 }
 
 function serversFact({ ns, servers }: GatheredNames): NamesFacts['nameServers'] {

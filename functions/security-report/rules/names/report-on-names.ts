@@ -30,7 +30,7 @@ const STATES = {
 /** The report about the names of a domain. What could not be read is neither good nor bad. */
 export function reportOnNames(gathered: GatheredNames, at: Date): NamesAnswer {
   const { domain, registered, ns, names } = gathered;
-  const facts = namesFacts(gathered);
+  const facts = namesFacts(gathered, at);
   // A domain that its registrar or registry has switched off is not in the DNS, but it is there.
   const isStopped = gathered.registration?.stopped !== undefined;
   const isMissing =

@@ -160,7 +160,7 @@ function headerFinding(seen: SeenWebsite, facts: WebsiteFacts): ReportFinding | 
     });
   }
   const worst = lacking.slice(0, MOST_SENTENCES).map(({ sentence }) => sentence);
-  const wanted = wantedFor(lacking, seen, facts);
+  const wanted = wantedFor(lacking, facts);
   const mended = {
     work: wanted.length > 0 ? HEADERS_SENT : undefined,
     message: `Please set up the web server of ${seen.host} to send: ${wanted.join('; ')}.`,
@@ -186,18 +186,11 @@ const HEADERS_SENT = {
 };
 
 /** Nothing is asked for that the server sends already, or that a browser would ignore while the certificate is bad. */
-function wantedFor(
-  lacking: readonly HeaderTest[],
-  seen: SeenWebsite,
-  { https, finalAddress }: WebsiteFacts,
-): string[] {
+function wantedFor(lacking: readonly HeaderTest[], { https, finalAddress }: WebsiteFacts): string[] {
   const isEncrypted = valueOf(https)?.answers === true && finalAddress?.startsWith('https:') === true;
-  const { answer } = { answer: undefined, ...frontPageOf(seen) };
   return lacking.flatMap(({ id, result }) => {
-    const wanted = WANTED[id];
-    if (wanted === undefined || result === 'hsts-invalid-cert') return [];
-    if (ENCRYPTED_ONLY.includes(id) && !isEncrypted) return [];
-    return answer?.repeated.includes(id) ? `${wanted} (once: it is sent twice today)` : wanted;
+    const isUseless = result === 'hsts-invalid-cert' || (ENCRYPTED_ONLY.includes(id) && !isEncrypted);
+    return isUseless ? [] : (WANTED[id] ?? []);
   });
 }
 

@@ -34,8 +34,6 @@ export interface SeenAnswer {
   readonly headers: HeaderFields;
   /** The first Strict-Transport-Security field; browsers ignore all others (RFC 6797, section 8.1). */
   readonly firstHsts: string | undefined;
-  /** The fields that were sent more than once, in lower case. */
-  readonly repeated: readonly string[];
   /**
    * The target of the redirect, or the other website to which the page sends browsers on by itself, as an absolute
    * address; undefined if it does neither.

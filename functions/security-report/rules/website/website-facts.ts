@@ -284,6 +284,11 @@ function readFrontPage(answer: SeenAnswer): Fact<ReadPage> {
   }
   if (body.text.trim() === '') return unknown('The front page is empty.');
   const read = readAnswer(answer);
+  const to = read?.isBare ? refreshIn(answer)?.replace(/#.*/, '') : undefined;
+  if (to !== undefined && to !== answer.url)
+    return unknown(
+      `The front page shows nothing itself and leads on to ${short(to)}, where we did not look.`,
+    );
   return read ? known(read) : unknown(UNREADABLE);
 }
 
