@@ -204,6 +204,7 @@ test('knows the key that its parent promises: the example of RFC 4034, section 5
     },
     dnskey: { kind: 'found', records: [{ flags: 256, algorithm: 5, key: Buffer.from(key, 'base64') }] },
     names: [],
+    isMissing: false,
     certificate: undefined,
     registration: undefined,
   };

@@ -36,7 +36,7 @@ export const headerTestSchema = z.object({
   passed: z.boolean(),
   /** Points taken (negative) or given. */
   points: z.int(),
-  /** What it means, in one plain sentence. */
+  /** What it means, in one plain sentence; empty for a result that costs nothing. */
   sentence: z.string(),
 });
 

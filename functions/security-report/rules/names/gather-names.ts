@@ -10,29 +10,12 @@ import {
   recordsOf,
   UNUSED_NAME,
 } from '../../../platform/rules/dns-answers.ts';
-import { firstOf } from '../headers/header-facts.ts';
 import type { SeenAnswer } from '../website/seen.ts';
 import type { Registration } from './registration.ts';
+import { type SeenName, seeName } from './see-name.ts';
 
 /** Who issued a certificate, and for which names. */
 type UsedCertificate = Pick<Certificate, 'issuer' | 'names'>;
-
-/** The DNS answers for one of the usual names below a domain. */
-export interface GatheredName {
-  readonly name: string;
-  readonly alias: DnsAnswer<string>;
-  /** Aliases followed; also `failed` if not all of them could be read. */
-  readonly a: DnsAnswer<string>;
-  readonly aaaa: DnsAnswer<string>;
-  /** The name at the end of all aliases, if it does not exist. */
-  readonly missing: string | undefined;
-  /** Whether the registrable domain of the missing name exists; undefined if that was not looked up. */
-  readonly target: DnsAnswer<string> | undefined;
-  /** The platform that it points to, if that says that it has no website of that name. */
-  readonly unclaimedAt: string | undefined;
-  /** Whether that platform gave no answer. */
-  readonly isUnanswered?: boolean | undefined;
-}
 
 export interface GatheredNames {
   readonly domain: string;
@@ -51,7 +34,9 @@ export interface GatheredNames {
   readonly ds: DnsAnswer<DsRecord>;
   readonly dnskey: DnsAnswer<DnskeyRecord>;
   /** The usual names below the domain, and itself, if it is below the registered one. */
-  readonly names: readonly GatheredName[];
+  readonly names: readonly SeenName[];
+  /** Whether the domain does not exist below the registered one, which does. */
+  readonly isMissing: boolean;
   /** The certificate in use; undefined if nobody is named by CAA, or it could not be read. */
   readonly certificate: UsedCertificate | undefined;
   /** Undefined if the registry tells nothing. */
@@ -80,19 +65,34 @@ export async function gatherNames(
   const registered = getDomain(domain) ?? domain;
   const ns = await dns.ns(registered);
   const hosts = [...recordsOf(ns)].sort().slice(0, MOST_SERVERS);
+  const see = (name: string, shown?: string) =>
+    seeName(dns, { name, ...(shown !== undefined && { shown }), domain, registered, front: outside.front });
   const [own, servers, caa, ds, dnskey, names, registration] = await Promise.all([
-    domain === registered ? [] : gatherName(dns, domain, outside),
+    domain === registered ? undefined : dns.cname(domain),
     Promise.all(hosts.map((host) => gatherServer(dns, host))),
     Promise.all(namesUpTo(domain, registered).map(async (name) => ({ name, answer: await dns.caa(name) }))),
     dns.ds(registered),
     dns.dnskey(registered),
-    gatherUsualNames(dns, domain, outside),
+    seeUsualNames(dns, domain, see),
     outside.registration(registered),
   ]);
   const isNaming = caa.some(({ answer }) => answer.kind === 'found');
   const certificate = isNaming ? await outside.certificate([domain, `www.${domain}`]) : undefined;
-  const all = [own, ...names].flat();
-  return { domain, registered, ns, servers, caa, ds, dnskey, names: all, certificate, registration };
+  const isMissing = own?.kind === 'no-domain';
+  const all = own ? [await see(domain), ...names] : names;
+  return {
+    domain,
+    registered,
+    ns,
+    servers,
+    caa,
+    ds,
+    dnskey,
+    names: all,
+    isMissing,
+    certificate,
+    registration,
+  };
 }
 
 async function gatherServer(dns: ZoneResolver, host: string) {
@@ -102,62 +102,21 @@ async function gatherServer(dns: ZoneResolver, host: string) {
 }
 
 /** The usual names. Those that only a wildcard answers with an alias are one name, that of the wildcard. */
-async function gatherUsualNames(
+async function seeUsualNames(
   dns: ZoneResolver,
   domain: string,
-  outside: Outside,
-): Promise<readonly GatheredName[]> {
-  const unused = await dns.cname(`${UNUSED_NAME}.${domain}`);
-  const target = recordsOf(unused)[0];
+  see: (name: string, shown?: string) => Promise<SeenName>,
+): Promise<SeenName[]> {
+  const unused = `${UNUSED_NAME}.${domain}`;
+  const [target] = recordsOf(await dns.cname(unused));
   const names = await Promise.all(
     CHECKED_NAMES.map(async (label) => {
-      const alias = target === undefined ? undefined : recordsOf(await dns.cname(`${label}.${domain}`))[0];
-      const isOfWildcard = target !== undefined && alias === target;
-      return isOfWildcard ? [] : [await gatherName(dns, `${label}.${domain}`, outside)];
+      const name = `${label}.${domain}`;
+      const isOfWildcard = target !== undefined && recordsOf(await dns.cname(name))[0] === target;
+      return isOfWildcard ? [] : see(name);
     }),
   );
-  if (target === undefined) return names.flat();
-  const wildcard = await gatherName(dns, `${UNUSED_NAME}.${domain}`, outside);
-  return [...names.flat(), { ...wildcard, name: `*.${domain}` }];
-}
-
-async function gatherName(dns: ZoneResolver, name: string, outside: Outside): Promise<GatheredName> {
-  const [alias, a, aaaa] = await Promise.all([dns.cname(name), dns.a(name), dns.aaaa(name)]);
-  const known = { name, alias, a, aaaa, missing: undefined, target: undefined, unclaimedAt: undefined };
-  const first = recordsOf(alias)[0];
-  if (first === undefined) return known;
-  const chain = await followAliases(dns, first);
-  if (a.kind !== 'no-domain') {
-    const platform = PLATFORMS.find(([, at]) => chain.names.some((one) => at.test(one)));
-    const answer = platform && a.kind === 'found' ? await outside.front(name) : undefined;
-    const isUnclaimed = platform && answer && saysNobody(platform[2], answer);
-    const isUnanswered = platform && a.kind === 'found' && !answer;
-    return { ...known, unclaimedAt: isUnclaimed ? platform[0] : undefined, isUnanswered };
-  }
-  const missing = chain.names.at(-1);
-  if (chain.failed || missing === undefined) return { ...known, a: chain.failed ?? a };
-  const leadsTo = getDomain(missing);
-  return { ...known, missing, target: leadsTo === null ? undefined : await dns.ns(leadsTo) };
-}
-
-type FailedAnswer = Extract<DnsAnswer<string>, { readonly kind: 'failed' }>;
-
-/** Resolvers do not follow longer chains of aliases. */
-const MOST_ALIASES = 8;
-
-/** The names of a chain of aliases, and why its end could not be read. */
-async function followAliases(
-  dns: ZoneResolver,
-  first: string,
-): Promise<{ readonly names: readonly string[]; readonly failed?: FailedAnswer }> {
-  const names = [first];
-  while (names.length < MOST_ALIASES) {
-    const next = await dns.cname(names.at(-1) ?? first);
-    if (next.kind === 'failed') return { names, failed: next };
-    if (next.kind !== 'found' || next.records[0] === undefined) break;
-    names.push(next.records[0]);
-  }
-  return { names };
+  return [...names, target === undefined ? [] : await see(unused, `*.${domain}`)].flat();
 }
 
 function namesUpTo(domain: string, registered: string): string[] {
@@ -167,33 +126,4 @@ function namesUpTo(domain: string, registered: string): string[] {
     names.push(name);
   }
   return names;
-}
-
-/**
- * Companies that serve websites under their customers' own names: the names to which those are aliases, and what is
- * answered for a name that nobody uses, never with success. Only those at which somebody else can take a name that its
- * owner gave up (github.com/EdOverflow/can-i-take-over-xyz).
- */
-const PLATFORMS: readonly (readonly [name: string, at: RegExp, says: RegExp])[] = [
-  ['GitHub Pages', /(^|\.)github\.(io|com)$/i, /There isn(&#39;|')t a GitHub Pages site here/i],
-  ['Heroku', /(^|\.)heroku(app|dns|ssl)\.com$/i, /No such app|no-such-app\.html/i],
-  [
-    'Amazon S3',
-    /(^|\.)s3[.-]([a-z0-9.-]*)amazonaws\.com$/i,
-    /NoSuchBucket|The specified bucket does not exist/i,
-  ],
-  ['Fastly', /(^|\.)fastly(lb)?\.net$/i, /Fastly error: unknown domain/i],
-  ['Vercel', /(^|\.)(vercel-dns\.com|vercel\.app|now\.sh)$/i, /DEPLOYMENT_NOT_FOUND/i],
-  ['Netlify', /(^|\.)netlify\.(app|com)$/i, /Not Found - Request ID/i],
-  ['Shopify', /(^|\.)myshopify\.com$/i, /Sorry, this shop is currently unavailable/i],
-  ['Pantheon', /(^|\.)pantheonsite\.io$/i, /404 error unknown site/i],
-  ['Surge', /(^|\.)surge\.sh$/i, /project not found/i],
-  ['WordPress.com', /(^|\.)wordpress\.com$/i, /Do you want to register/i],
-  ['Ghost', /(^|\.)ghost\.io$/i, /Site unavailable|Domain error/i],
-];
-
-/** Whether a platform's answer says that it has no website of the name that was asked for. Vercel says so in a field. */
-function saysNobody(says: RegExp, { status, headers, body }: SeenAnswer): boolean {
-  const text = `${body.kind === 'text' ? body.text : ''} ${firstOf(headers, 'x-vercel-error') ?? ''}`;
-  return status >= 400 && says.test(text);
 }

@@ -6,12 +6,11 @@ import {
   type DnsAnswer,
   type DnskeyRecord,
   type DsRecord,
-  isAtOrBelow,
   recordsOf,
 } from '../../../platform/rules/dns-answers.ts';
-import { danger, known, note, unknown, warning } from '../facts-and-findings.ts';
-import type { GatheredName, GatheredNames } from './gather-names.ts';
-import { isSameSite, registrableDomain } from '../registrable.ts';
+import { known, unknown } from '../facts-and-findings.ts';
+import type { GatheredNames } from './gather-names.ts';
+import { isSameSite } from '../registrable.ts';
 
 const FAILED = 'The name servers did not answer properly.';
 const DIGESTS: Readonly<Record<number, string>> = { 1: 'sha1', 2: 'sha256', 4: 'sha384' };
@@ -36,8 +35,8 @@ export function namesFacts(gathered: GatheredNames, at: Date): NamesFacts {
     caa: isLent ? lent : caaFact(gathered),
     dnssec: isLent ? lent : dnssecFact(gathered),
     aliases: gathered.names
-      .map((name) => aliasOf(name, gathered.registered))
-      .filter(({ name, state }) => name !== gathered.domain || state !== 'absent'),
+      .map(({ fact }) => fact)
+      .filter(({ name, state }) => name !== domain || state !== 'absent'),
   };
 }
 
@@ -196,69 +195,4 @@ function onTheWire(name: string): Buffer {
     ...labels.flatMap((label) => [Buffer.from([label.length]), label]),
     Buffer.from([0]),
   ]);
-}
-
-type AliasFact = NamesFacts['aliases'][number];
-
-function aliasOf({ name, alias, a, aaaa, missing, ...gathered }: GatheredName, domain: string): AliasFact {
-  const target = alias.kind === 'found' ? (alias.records[0] ?? '') : null;
-  const told = (state: AliasFact['state'], words: string): AliasFact => ({
-    name,
-    state,
-    target,
-    sentence: `${name}${words}`,
-  });
-  // An existing name without an alias and without an IPv4 address is in use if it has an IPv6 address.
-  const isOpen = target === null && a.kind === 'no-data' && aaaa.kind === 'failed';
-  if (alias.kind === 'failed' || a.kind === 'failed' || isOpen)
-    return told('unclear', ': the name servers did not answer properly.');
-  if (target === null) {
-    const has = a.kind === 'found' || aaaa.kind === 'found';
-    return has ? told('address', ' has an address of its own.') : told('absent', ' is not in use.');
-  }
-  if (missing !== undefined) {
-    const { sentence } = takerOf(missing, domain, gathered.target);
-    return told('dangling', ` leads to ${wayTo(missing, target)}, ${sentence}`);
-  }
-  if (gathered.isUnanswered) return told('unclear', ` leads to ${target}, which did not answer us.`);
-  const unclaimed = `, and ${gathered.unclaimedAt} says that it has no website of that name. It looks unclaimed: a stranger may be able to claim it there.`;
-  return told('alias', ` leads to ${target}${gathered.unclaimedAt === undefined ? '.' : unclaimed}`);
-}
-
-/** The name at the end of a chain of aliases, with the first alias if there are more. */
-export function wayTo(missing: string, first: string): string {
-  return missing === first ? first : `${first} and from there to ${missing}`;
-}
-
-/** Who can take over a name that no longer exists: the end of the sentence that says so, and how bad it is. */
-const TAKERS = {
-  owner: {
-    finding: note,
-    sentence: 'which no longer exists. It is a name of your own domain, so no stranger can take it.',
-  },
-  // No name with that suffix can be registered.
-  nobody: {
-    finding: note,
-    sentence:
-      'and nobody can register a name with that ending on the internet. So no stranger can take it, but visitors find nothing there.',
-  },
-  anybody: {
-    finding: danger,
-    sentence:
-      'and nobody owns that domain. Anybody can register it, and then shows visitors what they like under your name.',
-  },
-  // Any customer to whom its provider gives it.
-  provider: {
-    finding: warning,
-    sentence:
-      'which no longer exists. If its provider gives that name away again, a stranger can take it and show visitors what they like under your name.',
-  },
-};
-
-/** Who can take over the missing name at the end of an alias of that registered domain. */
-export function takerOf(missing: string, registered: string, target: GatheredName['target']) {
-  if (isAtOrBelow(missing, registered)) return TAKERS.owner;
-  const isThere = target?.kind === 'found' || target?.kind === 'no-data';
-  if (!isThere && registrableDomain(missing) === undefined) return TAKERS.nobody;
-  return target?.kind === 'no-domain' ? TAKERS.anybody : TAKERS.provider;
 }

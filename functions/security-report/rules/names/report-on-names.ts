@@ -6,7 +6,6 @@ import {
   danger,
   good,
   inOwnersLetters,
-  labelOf,
   lowerFirst,
   missingBelow,
   note,
@@ -17,7 +16,7 @@ import {
   warning,
 } from '../facts-and-findings.ts';
 import type { GatheredNames } from './gather-names.ts';
-import { caaNamesOf, namesFacts, takerOf, wayTo } from './names-facts.ts';
+import { caaNamesOf, namesFacts } from './names-facts.ts';
 
 /** A domain without NS records may exist all the same. */
 const STATES = {
@@ -29,13 +28,11 @@ const STATES = {
 
 /** The report about the names of a domain. What could not be read is neither good nor bad. */
 export function reportOnNames(gathered: GatheredNames, at: Date): NamesAnswer {
-  const { domain, registered, ns, names } = gathered;
+  const { domain, registered, ns } = gathered;
   const facts = namesFacts(gathered, at);
   // A domain that its registrar or registry has switched off is not in the DNS, but it is there.
   const isStopped = gathered.registration?.stopped !== undefined;
-  const isMissing =
-    STATES[ns.kind] === 'exists' &&
-    names.some(({ name, alias }) => name === domain && alias.kind === 'no-domain');
+  const isMissing = STATES[ns.kind] === 'exists' && gathered.isMissing;
   const inDns = isMissing ? 'no-such-domain' : STATES[ns.kind];
   const state = isStopped && ns.kind === 'no-domain' ? 'exists' : inDns;
   const findings = state === 'exists' ? findingsOf(gathered, facts, at) : [];
@@ -56,7 +53,7 @@ export function reportOnNames(gathered: GatheredNames, at: Date): NamesAnswer {
 }
 
 function findingsOf(gathered: GatheredNames, facts: NamesFacts, at: Date): ReportFinding[] {
-  const { registered, ns, servers } = gathered;
+  const { registered, ns, servers, names } = gathered;
   const registration = registrationFinding(registered, facts, at);
   if (ns.kind === 'no-domain') return readyToSend(told([registration]));
   const unowned = servers.find(({ owner }) => owner?.kind === 'no-domain');
@@ -71,7 +68,7 @@ function findingsOf(gathered: GatheredNames, facts: NamesFacts, at: Date): Repor
         work: work('name-servers', 30, `Have the name server ${unowned.host} taken out`),
         message: `${unowned.host} is a name server of ${registered}, and nobody owns its domain. Please take it out of the domain’s name servers today.`,
       }),
-    facts.aliases.flatMap((alias) => aliasFinding(alias, gathered) ?? []),
+    names.flatMap(({ finding }) => finding ?? []),
     serverFinding(registered, facts),
     dnssecFinding(registered, facts),
     caaFinding(gathered.domain, facts),
@@ -99,30 +96,6 @@ function summaryOf(domain: string, state: NamesAnswer['state'], findings: readon
 /** What has to be done at a domain is for its registrar. */
 function work(id: string, minutes: number, title: string) {
   return { who: 'registrar', id, minutes, title } as const;
-}
-
-function aliasFinding(
-  { name, state, target, sentence }: NamesFacts['aliases'][number],
-  { domain, registered, names }: GatheredNames,
-): ReportFinding | undefined {
-  const gathered = names.find((one) => one.name === name);
-  const label = labelOf(name, domain);
-  if (gathered?.unclaimedAt !== undefined) {
-    return warning(`alias-unclaimed-${label}`, `${name} looks unclaimed`, {
-      risk: 'takeover',
-      explanation: `${sentence} Visitors then see what that stranger likes, under your name.`,
-      work: work(`alias-${name}`, 10, `Have the name ${name} removed, or used again`),
-      message: `In the DNS, ${name} is a CNAME to ${gathered.unclaimedAt}, which has no website for it. Please remove that record unless the website is to come back there.`,
-    });
-  }
-  if (state !== 'dangling' || target === null || gathered?.missing === undefined) return undefined;
-  const { finding } = takerOf(gathered.missing, registered, gathered.target);
-  return finding(`alias-dangling-${label}`, `${name} leads to nothing`, {
-    risk: 'takeover',
-    explanation: sentence,
-    work: work(`alias-${name}`, 10, `Have the leftover name ${name} removed`),
-    message: `In the DNS of ${registered}, ${name} is a CNAME to ${wayTo(gathered.missing, target)}, which does not exist any more. Please remove that record unless it is still needed.`,
-  });
 }
 
 /** From here on an end is near: the first letter of a monitor comes then too. */
