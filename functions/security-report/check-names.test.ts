@@ -7,8 +7,7 @@ import { useTableEngine } from '../testing/table-engine.ts';
 import { casesIn, zoneIn } from '../testing/mail-zones/zone-text.ts';
 import { useStoppedTimers } from '../testing/passing-time.ts';
 import { handler } from './check-names.ts';
-import type { GatheredNames } from './rules/names/gather-names.ts';
-import { namesFacts } from './rules/names/names-facts.ts';
+import { type GatheredNames, namesFacts } from './rules/names/names-facts.ts';
 
 beforeAll(() => {
   process.env[ENVIRONMENT.siteAddress] = 'https://us.test';

@@ -17,7 +17,7 @@ import {
 } from '../../testing/reported-website.ts';
 import { withDns } from '../../platform/dns.ts';
 import { known, unknown } from '../../security-report/rules/facts-and-findings.ts';
-import { gatherNames } from '../../security-report/rules/names/gather-names.ts';
+import { gatherNames } from '../../security-report/rules/names/names-facts.ts';
 import type { Registration } from '../../security-report/rules/names/registration.ts';
 import { reportOnNames } from '../../security-report/rules/names/report-on-names.ts';
 import type { BreachFact } from '../../security-report/rules/website/website-facts.ts';

@@ -114,20 +114,11 @@ export function inOwnersLetters<Answer extends Written>(domain: string, answer: 
   const write = (text: string) => text.replaceAll(INTERNATIONAL, inLetters);
   const send = (message: string) =>
     shown === domain ? write(message) : write(message).replace(shown, `${shown} (${domain})`);
-  return {
-    ...answer,
-    ...(answer.existing !== undefined && { existing: domainToUnicode(answer.existing) }),
-    summary: write(answer.summary),
-    findings: answer.findings.map((finding) => ({
-      ...finding,
-      title: write(finding.title),
-      explanation: write(finding.explanation),
-      fix: finding.fix && {
-        ...finding.fix,
-        title: write(finding.fix.title),
-        message: send(finding.fix.message),
-      },
-    })),
-    unknown: answer.unknown.map(({ id, sentence }) => ({ id, sentence: write(sentence) })),
-  };
+  const { summary, findings, unknown: unread, existing } = answer;
+  const texts = JSON.stringify({ summary, findings, unknown: unread });
+  const written = JSON.parse(texts, (key, value: unknown) => {
+    if (typeof value !== 'string' || key === 'id') return value;
+    return key === 'message' ? send(value) : write(value);
+  });
+  return { ...answer, ...written, ...(existing !== undefined && { existing: domainToUnicode(existing) }) };
 }

@@ -1,4 +1,4 @@
-import type { Certificate } from '#shared/api/security-report.ts';
+import { type Certificate, TLS_VERSIONS } from '#shared/api/security-report.ts';
 import { WEBSITE_LIMITS } from '#shared/rules/security-report.ts';
 import { type DnsResolver, recordsOf } from '../../../platform/rules/dns-answers.ts';
 import { isConnectable, readAddress } from '../../../platform/rules/ip-address.ts';
@@ -12,10 +12,9 @@ import type {
   SeenWebsite,
 } from '../../rules/website/seen.ts';
 import { certificateOf } from '../../rules/website/certificate.ts';
-import { askPage } from './ask-page.ts';
+import { askPage, FetchBudget } from './ask-page.ts';
 import type { ReadDocument } from '../registry.ts';
 import type { Connector } from './connector.ts';
-import { FetchBudget } from './fetch-budget.ts';
 import { type HandshakeQuestion, probeTlsVersions, shakeHands } from './handshakes.ts';
 
 export interface FetchTools {
@@ -43,6 +42,7 @@ export async function withOutside<Result>(
   }
 }
 
+const UNTRIED = TLS_VERSIONS.map((version) => ({ version, isOffered: null }));
 /** How many addresses of a host are asked for a page when the first does not answer. */
 const MOST_ADDRESSES = 2;
 /** How many addresses of a host are tried with a handshake. */
@@ -71,7 +71,7 @@ export class WebsiteFetch {
     if (found.addresses.length === 0) {
       const nothing = { fromHttp: undefined, fromHttps: undefined, address: undefined, twin: undefined };
       const missing = bare.state === 'no-domain' ? await this.#missing(domain) : {};
-      return { ...seen, ...missing, ...nothing, handshakes: [], otherAddresses: [] };
+      return { ...seen, ...missing, ...nothing, tlsVersions: UNTRIED, otherAddresses: [] };
     }
     const hasTwin = bare.state === 'found' && www.state === 'found';
     const [fromHttps, fromHttp, tried, twin] = await Promise.all([
@@ -139,7 +139,7 @@ export class WebsiteFetch {
     return {
       address,
       otherAddresses: all.filter((one) => one !== address),
-      handshakes: isSilent ? [] : await probeTlsVersions(this.#at(host, address.address)),
+      tlsVersions: isSilent ? UNTRIED : await probeTlsVersions(this.#at(host, address.address)),
     };
   }
 
@@ -150,7 +150,7 @@ export class WebsiteFetch {
     );
     const named = inside
       .slice(0, MOST_HANDSHAKES)
-      .map((address) => ({ address, trouble: 'not-public' as const, certificate: undefined }));
+      .map((address) => ({ host, address, trouble: 'not-public' as const, certificate: undefined }));
     return [...tried, ...named];
   }
 
@@ -257,24 +257,16 @@ async function findHost(
   allowedNetworks: readonly string[],
 ): Promise<FoundHost> {
   const literal = host.startsWith('[') ? host.slice(1, -1) : host;
-  if (readAddress(literal)) return judged([literal], allowedNetworks);
-  const [four, six] = await Promise.all([dns.a(host), dns.aaaa(host)]);
-  const addresses = [...recordsOf(four), ...recordsOf(six)];
-  if (addresses.length > 0) return judged(addresses, allowedNetworks);
-  if (four.kind === 'failed' || six.kind === 'failed') return none('dns-failure');
-  return none(four.kind === 'no-domain' ? 'no-domain' : 'no-address');
-}
-
-function judged(all: readonly string[], allowedNetworks: readonly string[]): FoundHost {
+  const answers = readAddress(literal) ? [] : await Promise.all([dns.a(host), dns.aaaa(host)]);
+  const all = answers.length === 0 ? [literal] : answers.flatMap((answer) => recordsOf(answer));
   const isPublic = (text: string) => {
     const address = readAddress(text);
     return address !== undefined && isConnectable(address, allowedNetworks);
   };
   const addresses = all.filter(isPublic);
   const inside = all.filter((text) => !isPublic(text));
-  return { state: addresses.length > 0 ? 'found' : 'not-public', addresses, inside };
-}
-
-function none(state: HostState): FoundHost {
-  return { state, addresses: [], inside: [] };
+  const has = (kind: 'failed' | 'no-domain') => answers.some((answer) => answer.kind === kind);
+  const isEmpty = has('failed') ? 'dns-failure' : has('no-domain') ? 'no-domain' : 'no-address';
+  const state = addresses.length > 0 ? 'found' : inside.length > 0 ? 'not-public' : isEmpty;
+  return { state, addresses, inside };
 }

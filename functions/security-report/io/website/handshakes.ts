@@ -1,16 +1,10 @@
 import type { X509Certificate } from 'node:crypto';
 import { connect, type SecureVersion, type TLSSocket } from 'node:tls';
-import { TLS_VERSIONS } from '#shared/api/security-report.ts';
+import { TLS_VERSIONS, type WebsiteFacts } from '#shared/api/security-report.ts';
 import { OLDEST_TLS } from '../../../platform/oldest-tls.ts';
-import type {
-  SeenAddress,
-  SeenCertificate,
-  SeenHandshake,
-  TlsVersion,
-  Trouble,
-} from '../../rules/website/seen.ts';
+import type { SeenAddress, SeenCertificate, Trouble } from '../../rules/website/seen.ts';
 import { type Connector, troubleOf } from './connector.ts';
-import type { FetchBudget } from './fetch-budget.ts';
+import type { FetchBudget } from './ask-page.ts';
 
 /** An address to connect to, as a host. */
 export interface HandshakeQuestion {
@@ -20,7 +14,7 @@ export interface HandshakeQuestion {
   readonly budget: FetchBudget;
 }
 
-const NODE_NAMES: Readonly<Record<TlsVersion, SecureVersion>> = {
+const NODE_NAMES: Readonly<Record<(typeof TLS_VERSIONS)[number], SecureVersion>> = {
   'TLS 1.0': 'TLSv1',
   'TLS 1.1': 'TLSv1.1',
   'TLS 1.2': 'TLSv1.2',
@@ -30,11 +24,11 @@ const ONE_HANDSHAKE_MS = 5000;
 const MOST_CERTIFICATES = 10;
 
 /** Tries every version separately, in parallel. Never rejects. */
-export function probeTlsVersions(question: HandshakeQuestion): Promise<SeenHandshake[]> {
+export function probeTlsVersions(question: HandshakeQuestion): Promise<WebsiteFacts['tlsVersions']> {
   return Promise.all(
     TLS_VERSIONS.map(async (version) => {
       const { trouble } = await shakeHands(question, NODE_NAMES[version]);
-      const isOffered = trouble === undefined ? true : REFUSALS.includes(trouble) ? false : undefined;
+      const isOffered = trouble === undefined ? true : REFUSALS.includes(trouble) ? false : null;
       return { version, isOffered };
     }),
   );
@@ -58,7 +52,7 @@ export function shakeHands(
       ALPNProtocols: ['http/1.1', 'h2'],
     });
     const settle = (trouble: Trouble | undefined, certificate?: SeenCertificate) => {
-      resolve({ address, trouble, certificate });
+      resolve({ host, address, trouble, certificate });
       budget.signal.removeEventListener('abort', giveUp);
       socket.destroy();
     };

@@ -2,8 +2,16 @@ import { getDomain } from 'tldts';
 import { HEADER_GRADES, type HeaderScore } from '#shared/api/security-report.ts';
 import { isAtOrBelow } from '../../../platform/rules/dns-answers.ts';
 import { judgeCsp } from './csp-result.ts';
-import { firstOf, type HeaderFacts, type HeaderFields, type SeenScript, valuesOf } from './header-facts.ts';
-import { type HeaderResult, headerTest, worstOf } from './results.ts';
+import {
+  firstOf,
+  type HeaderFacts,
+  type HeaderFields,
+  type HeaderResult,
+  headerTest,
+  type SeenScript,
+  valuesOf,
+  worstOf,
+} from './header-facts.ts';
 
 /** Points above 100 count only for websites that reach this score without them. */
 const LEAST_FOR_EXTRA_POINTS = 90;

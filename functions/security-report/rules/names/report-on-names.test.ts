@@ -2,7 +2,7 @@ import { daysFromNow } from '../../../testing/fakes.ts';
 import { useLocalDns, type Zones } from '../../../testing/local-dns.ts';
 import { withDns } from '../../../platform/dns.ts';
 import type { ZoneResolver } from '../../../platform/rules/dns-answers.ts';
-import { gatherNames, type Outside } from './gather-names.ts';
+import { gatherNames, type Outside } from './names-facts.ts';
 import { readRegistration } from './registration.ts';
 import { reportOnNames } from './report-on-names.ts';
 

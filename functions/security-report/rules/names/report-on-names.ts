@@ -15,8 +15,7 @@ import {
   valueOf,
   warning,
 } from '../facts-and-findings.ts';
-import type { GatheredNames } from './gather-names.ts';
-import { caaNamesOf, namesFacts } from './names-facts.ts';
+import { caaNamesOf, type GatheredNames, namesFacts } from './names-facts.ts';
 
 /** A domain without NS records may exist all the same. */
 const STATES = {

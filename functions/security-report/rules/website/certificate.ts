@@ -113,9 +113,8 @@ export function certificateFindings(seen: SeenWebsite, facts: WebsiteFacts): Rep
   const certificate = valueOf(facts.certificate);
   const [first, ...rest] = twin?.addresses ?? [];
   const others = [
-    ...(twin && first ? problemsElsewhere(seen, twin.host, first, 'twin') : []),
-    ...otherAddresses.flatMap((address) => problemsElsewhere(seen, host, address, 'address')),
-    ...(twin ? rest.flatMap((address) => problemsElsewhere(seen, twin.host, address, 'address')) : []),
+    ...(first ? problemsElsewhere(seen, first, 'twin') : []),
+    ...[...otherAddresses, ...rest].flatMap((address) => problemsElsewhere(seen, address, 'address')),
   ];
   if (!certificate) return others;
   const problems = problemsOf(host, certificate, at);
@@ -132,8 +131,7 @@ export function certificateFindings(seen: SeenWebsite, facts: WebsiteFacts): Rep
 /** The problems of another certificate than the website's own, or of the same one at another name. */
 function problemsElsewhere(
   seen: SeenWebsite,
-  host: string,
-  { address, certificate }: SeenAddress,
+  { host, address, certificate }: SeenAddress,
   kind: 'twin' | 'address',
 ): ReportFinding[] {
   const fact = certificateOf(certificate, seen.at);

@@ -1,7 +1,13 @@
 import type { HeaderTest, WebsiteFacts } from '#shared/api/security-report.ts';
 import { known, unknown } from '../facts-and-findings.ts';
-import { firstOf, valuesOf, type HeaderFacts, type PageMarkup } from '../headers/header-facts.ts';
-import { type HeaderResult, headerTest } from '../headers/results.ts';
+import {
+  firstOf,
+  type HeaderFacts,
+  type HeaderResult,
+  headerTest,
+  type PageMarkup,
+  valuesOf,
+} from '../headers/header-facts.ts';
 import {
   isHtml,
   judgeFrames,
@@ -17,9 +23,9 @@ import { type SeenAnswer, type SeenWay, type SeenWebsite, type Trouble, troubleI
 export const UNENCRYPTED: readonly Trouble[] = ['refused', 'no-tls', 'plain'];
 
 /** Whether the website answers on https; undefined if that could not be determined. */
-export function answersOnHttps({ fromHttps, handshakes }: SeenWebsite): boolean | undefined {
+export function answersOnHttps({ fromHttps, tlsVersions }: SeenWebsite): boolean | undefined {
   if (!fromHttps) return undefined;
-  if (fromHttps.answers.length > 0 || handshakes.some(({ isOffered }) => isOffered)) return true;
+  if (fromHttps.answers.length > 0 || tlsVersions.some(({ isOffered }) => isOffered)) return true;
   const { end } = fromHttps;
   return end.kind === 'trouble' && UNENCRYPTED.includes(end.trouble) ? false : undefined;
 }

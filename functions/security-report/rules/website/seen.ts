@@ -1,5 +1,5 @@
 import type { X509Certificate } from 'node:crypto';
-import type { TLS_VERSIONS } from '#shared/api/security-report.ts';
+import type { WebsiteFacts } from '#shared/api/security-report.ts';
 import type { HeaderFields } from '../headers/header-facts.ts';
 
 /** What happened on the way to a website, in one word, and to complete the sentence "We could not read it: …". */
@@ -82,16 +82,9 @@ export interface SeenCertificate {
   readonly problem: string | undefined;
 }
 
-export type TlsVersion = (typeof TLS_VERSIONS)[number];
-
-/** The result of a handshake with exactly one version; undefined if it could not be tried. */
-export interface SeenHandshake {
-  readonly version: TlsVersion;
-  readonly isOffered: boolean | undefined;
-}
-
 /** What one address of a host did when an encrypted connection was tried, if that could be tried from here. */
 export interface SeenAddress {
+  readonly host: string;
   readonly address: string;
   /** Undefined: the connection was made. `not-public`: it was not tried. */
   readonly trouble: Trouble | undefined;
@@ -121,7 +114,8 @@ export interface SeenWebsite {
   readonly fromHttps: SeenWay | undefined;
   /** The address at which visitors see it: the first that is alive, or else the first. */
   readonly address: SeenAddress | undefined;
-  readonly handshakes: readonly SeenHandshake[];
+  /** The versions of TLS there. */
+  readonly tlsVersions: WebsiteFacts['tlsVersions'];
   readonly otherAddresses: readonly SeenAddress[];
   readonly twin: SeenTwin | undefined;
   /** The origin that we sent. */
