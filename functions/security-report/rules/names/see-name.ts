@@ -6,10 +6,23 @@ import {
   recordsOf,
   type ZoneResolver,
 } from '../../../platform/rules/dns-answers.ts';
-import { danger, labelOf, note, type ReportFinding, warning } from '../facts-and-findings.ts';
+import { findingsIn, labelOf, type ReportFinding } from '../facts-and-findings.ts';
 import { firstOf } from '../headers/header-facts.ts';
 import { registrableDomain } from '../registrable.ts';
 import type { SeenAnswer } from '../website/seen.ts';
+
+const tell = findingsIn({
+  'alias-dangling': `danger takeover | registrar alias-{name} 10
+    {name} leads to nothing
+    {sentence}
+    Have the leftover name {name} removed
+    In the DNS of {registered}, {name} is a CNAME to {way}, which does not exist any more. Please remove that record unless it is still needed.`,
+  'alias-unclaimed': `warning takeover | registrar alias-{name} 10
+    {name} looks unclaimed
+    {sentence} Visitors then see what that stranger likes, under your name.
+    Have the name {name} removed, or used again
+    In the DNS, {name} is a CNAME to {platform}, which has no website for it. Please remove that record unless the website is to come back there.`,
+});
 
 /** Where one of the usual names below a domain leads, or the domain itself, and what is wrong with that. */
 export interface SeenName {
@@ -34,48 +47,42 @@ export async function seeName(
 ): Promise<SeenName> {
   const [alias, a, aaaa] = await Promise.all([dns.cname(name), dns.a(name), dns.aaaa(name)]);
   const target = recordsOf(alias)[0] ?? null;
+  const label = labelOf(shown, domain);
   const sentenceOf = (words: string) => `${shown}${words}`;
-  const told = (state: SeenName['fact']['state'], words: string, finding?: ReportFinding): SeenName => ({
-    fact: { name: shown, state, target, sentence: sentenceOf(words) },
+  const told = (state: SeenName['fact']['state'], sentence: string, finding?: ReportFinding): SeenName => ({
+    fact: { name: shown, state, target, sentence },
     ...(finding && { finding }),
   });
-  const unclear = told('unclear', ': the name servers did not answer properly.');
+  const unclear = told('unclear', sentenceOf(': the name servers did not answer properly.'));
   if (alias.kind === 'failed' || a.kind === 'failed') return unclear;
   if (target === null) {
     // An existing name without an IPv4 address is in use if it has an IPv6 address.
     if (a.kind === 'no-data' && aaaa.kind === 'failed') return unclear;
     const isUsed = a.kind === 'found' || aaaa.kind === 'found';
-    return isUsed ? told('address', ' has an address of its own.') : told('absent', ' is not in use.');
+    return isUsed
+      ? told('address', sentenceOf(' has an address of its own.'))
+      : told('absent', sentenceOf(' is not in use.'));
   }
   const chain = await followAliases(dns, target);
-  const work = { who: 'registrar', id: `alias-${shown}`, minutes: 10 } as const;
   if (a.kind === 'no-domain') {
     if (chain.isCut) return unclear;
     const missing = chain.names.at(-1) ?? target;
     const way = missing === target ? target : `${target} and from there to ${missing}`;
-    const { finding, sentence } = await takerOf(dns, missing, registered);
-    const words = ` leads to ${way}, ${sentence}`;
-    const found = finding(`alias-dangling-${labelOf(shown, domain)}`, `${shown} leads to nothing`, {
-      risk: 'takeover',
-      explanation: sentenceOf(words),
-      work: { ...work, title: `Have the leftover name ${shown} removed` },
-      message: `In the DNS of ${registered}, ${shown} is a CNAME to ${way}, which does not exist any more. Please remove that record unless it is still needed.`,
-    });
-    return told('dangling', words, found);
+    const { severity, sentence: words } = await takerOf(dns, missing, registered);
+    const sentence = sentenceOf(` leads to ${way}, ${words}`);
+    const finding = tell('alias-dangling', { name: shown, sentence, way, registered });
+    return told('dangling', sentence, { ...finding, id: `${finding.id}-${label}`, severity });
   }
-  const [platform, , says] = PLATFORMS.find(([, at]) => chain.names.some((one) => at.test(one))) ?? [];
-  const answer = platform !== undefined && a.kind === 'found' ? await front(name) : NOT_ASKED;
-  if (!answer) return told('unclear', ` leads to ${target}, which did not answer us.`);
+  const [platform = '', , says] = PLATFORMS.find(([, at]) => chain.names.some((one) => at.test(one))) ?? [];
+  const answer = says && a.kind === 'found' ? await front(name) : NOT_ASKED;
+  if (!answer) return told('unclear', sentenceOf(` leads to ${target}, which did not answer us.`));
   if (answer === NOT_ASKED || !says || !saysNobody(says, answer))
-    return told('alias', ` leads to ${target}.`);
-  const words = ` leads to ${target}, and ${platform} says that it has no website of that name. It looks unclaimed: a stranger may be able to claim it there.`;
-  const found = warning(`alias-unclaimed-${labelOf(shown, domain)}`, `${shown} looks unclaimed`, {
-    risk: 'takeover',
-    explanation: `${sentenceOf(words)} Visitors then see what that stranger likes, under your name.`,
-    work: { ...work, title: `Have the name ${shown} removed, or used again` },
-    message: `In the DNS, ${shown} is a CNAME to ${platform}, which has no website for it. Please remove that record unless the website is to come back there.`,
-  });
-  return told('alias', words, found);
+    return told('alias', sentenceOf(` leads to ${target}.`));
+  const sentence = sentenceOf(
+    ` leads to ${target}, and ${platform} says that it has no website of that name. It looks unclaimed: a stranger may be able to claim it there.`,
+  );
+  const finding = tell('alias-unclaimed', { name: shown, sentence, platform });
+  return told('alias', sentence, { ...finding, id: `${finding.id}-${label}` });
 }
 
 const NOT_ASKED = 'not-asked';
@@ -98,27 +105,27 @@ async function followAliases(dns: ZoneResolver, first: string) {
 /** Who can take over a name that no longer exists: the end of the sentence that says so, and how bad it is. */
 const TAKERS = {
   owner: {
-    finding: note,
+    severity: 'note',
     sentence: 'which no longer exists. It is a name of your own domain, so no stranger can take it.',
   },
   // No name with that suffix can be registered.
   nobody: {
-    finding: note,
+    severity: 'note',
     sentence:
       'and nobody can register a name with that ending on the internet. So no stranger can take it, but visitors find nothing there.',
   },
   anybody: {
-    finding: danger,
+    severity: 'danger',
     sentence:
       'and nobody owns that domain. Anybody can register it, and then shows visitors what they like under your name.',
   },
   // Any customer to whom its provider gives it.
   provider: {
-    finding: warning,
+    severity: 'warning',
     sentence:
       'which no longer exists. If its provider gives that name away again, a stranger can take it and show visitors what they like under your name.',
   },
-};
+} as const;
 
 /** Who can take over the missing name at the end of an alias of that registered domain. */
 async function takerOf(dns: ZoneResolver, missing: string, registered: string) {
