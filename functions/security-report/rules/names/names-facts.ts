@@ -9,6 +9,7 @@ import {
   type DnsAnswer,
   type DnskeyRecord,
   type DsRecord,
+  isAtOrBelow,
   type ZoneResolver,
   recordsOf,
   UNUSED_NAME,
@@ -124,13 +125,10 @@ async function seeUsualNames(
   return [...names, target === undefined ? [] : await see(unused, `*.${domain}`)].flat();
 }
 
+/** The domain, and every name above it up to the registered one. */
 function namesUpTo(domain: string, registered: string): string[] {
-  const names = [domain];
-  for (let name = domain; name !== registered && name.includes('.');) {
-    name = name.slice(name.indexOf('.') + 1);
-    names.push(name);
-  }
-  return names;
+  const labels = domain.split('.');
+  return labels.map((_, at) => labels.slice(at).join('.')).filter((name) => isAtOrBelow(name, registered));
 }
 
 const FAILED = 'The name servers did not answer properly.';
