@@ -1,8 +1,14 @@
 import { DAY_MS } from '#shared/rules/time.ts';
 import { log, logFieldsOf } from '../http/log.ts';
-import { type Checked, checkMonitor } from './io/check-monitor.ts';
+import { withDns } from '../platform/dns.ts';
+import { Refusal } from '../platform/rules/errors.ts';
 import { type Clock, runDue } from '../platform/run-due.ts';
+import { renewListOfRegistries, seeNames, seeWebsite } from '../security-report/io/see.ts';
+import { checkDomain } from '../spoof-check/rules/report.ts';
+import { type Checked, checkMonitor } from './io/check-monitor.ts';
 import { listDue } from './io/monitors.ts';
+import type { Monitor, Observed } from './rules/monitor.ts';
+import { observe } from './rules/observe.ts';
 
 /** No check is started with less than this left of the run's time. */
 const RESERVE_MS = 30_000;
@@ -25,7 +31,6 @@ type Counts = Record<Checked | 'error', number>;
  */
 export async function handler(_event: unknown, clock: Clock): Promise<void> {
   const begun = Date.now();
-  const { renewListOfRegistries } = await import('../security-report/io/see.ts');
   await renewListOfRegistries().catch((error: unknown) =>
     log('warn', { job: 'checkMonitors', ...logFieldsOf(error) }),
   );
@@ -47,12 +52,23 @@ export async function handler(_event: unknown, clock: Clock): Promise<void> {
 /** An unforeseen failure of one must not hold up those behind it. */
 async function checkOne(id: string): Promise<Checked | 'error'> {
   try {
-    return await checkMonitor(id, async (monitor) => {
-      const { checkDomainOnce } = await import('./io/check-domain.ts');
-      return checkDomainOnce(monitor);
-    });
+    return await checkMonitor(id, checkDomainOnce);
   } catch (error) {
     log('error', { job: 'checkMonitors', ...logFieldsOf(error) });
     return 'error';
   }
+}
+
+/** With the checks of the spoof check and the security report; undefined if all of them failed on our side. */
+async function checkDomainOnce({ domain = '' }: Monitor): Promise<Observed | undefined> {
+  const unlessRefused = (error: unknown) => {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  };
+  const [mail, website, names] = await Promise.all([
+    withDns((dns, count) => checkDomain(dns, { domain, selector: undefined }, count)).catch(unlessRefused),
+    seeWebsite(domain).catch(unlessRefused),
+    seeNames(domain).catch(unlessRefused),
+  ]);
+  return mail || website || names ? observe({ mail, website, names }) : undefined;
 }

@@ -7,8 +7,7 @@ import { useTableEngine } from '../testing/table-engine.ts';
 import { casesIn, zoneIn } from '../testing/mail-zones/zone-text.ts';
 import { useStoppedTimers } from '../testing/passing-time.ts';
 import { handler } from './check-names.ts';
-import type { GatheredNames } from './rules/names/gather-names.ts';
-import { namesFacts } from './rules/names/names-facts.ts';
+import { type GatheredNames, namesFacts } from './rules/names/names-facts.ts';
 
 beforeAll(() => {
   process.env[ENVIRONMENT.siteAddress] = 'https://us.test';
@@ -204,8 +203,9 @@ test('knows the key that its parent promises: the example of RFC 4034, section 5
     },
     dnskey: { kind: 'found', records: [{ flags: 256, algorithm: 5, key: Buffer.from(key, 'base64') }] },
     names: [],
+    isMissing: false,
     certificate: undefined,
     registration: undefined,
   };
-  expect(namesFacts(gathered).dnssec).toEqual({ state: 'known', value: { state: 'signed' } });
+  expect(namesFacts(gathered, new Date()).dnssec).toEqual({ state: 'known', value: { state: 'signed' } });
 });

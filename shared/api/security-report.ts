@@ -36,7 +36,7 @@ export const headerTestSchema = z.object({
   passed: z.boolean(),
   /** Points taken (negative) or given. */
   points: z.int(),
-  /** What it means, in one plain sentence. */
+  /** What it means, in one plain sentence; empty for a result that costs nothing. */
   sentence: z.string(),
 });
 
@@ -50,20 +50,6 @@ const headerScoreSchema = z.object({
 export type HeaderScore = z.infer<typeof headerScoreSchema>;
 
 export type HeaderTest = z.infer<typeof headerTestSchema>;
-
-/** What each test is about, as the people who run web servers call it. */
-export const HEADER_NAMES: Readonly<Record<HeaderTest['id'], string>> = {
-  'content-security-policy': 'Content-Security-Policy',
-  cookies: 'The protection of cookies',
-  'cross-origin-resource-sharing': 'The protection from other websites (CORS)',
-  redirection: 'The way from http to https',
-  'referrer-policy': 'Referrer-Policy',
-  'strict-transport-security': 'The promise to stay encrypted (HSTS)',
-  'subresource-integrity': 'The fingerprint of programs (SRI)',
-  'x-content-type-options': 'X-Content-Type-Options',
-  'x-frame-options': 'X-Frame-Options',
-  'cross-origin-resource-policy': 'Cross-Origin-Resource-Policy',
-};
 
 /** A fact, or the reason why it is unknown. An unknown fact is neither good nor bad. */
 export function factSchema<Value extends z.ZodMiniType>(value: Value) {

@@ -113,7 +113,12 @@ function newsContent({ domain = '' }: Monitor, news: News, { siteAddress }: Mail
     paragraphs: [
       'Good day,',
       `This is about ${domain}, which you asked us to keep an eye on.`,
-      ...(news.changes.length > 0 ? [twice(news.changes)] : []),
+      // The two checks may have found different things that are both worse.
+      ...(news.changes.length > 0
+        ? [
+            `We checked twice, a day apart, and both checks agree on ${news.changes.length > 1 ? 'each of these' : 'this'}.`,
+          ]
+        : []),
     ],
     facts,
     action: {
@@ -150,11 +155,6 @@ function factsOf({ changes, certificateUntil, breaches, registrationUntil }: New
       `${title} (${date}). The public catalogue of breaches now names this website. Ask your web host what was taken. If passwords were, everybody with an account there should change theirs.`,
     ]);
   return facts;
-}
-
-/** What both checks agree on: they may have found different things that are both worse. */
-function twice(changes: readonly Change[]): string {
-  return `We checked twice, a day apart, and both checks agree ${changes.length > 1 ? 'on each of these' : 'on this'}.`;
 }
 
 function headOf({

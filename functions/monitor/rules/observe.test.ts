@@ -17,7 +17,7 @@ import {
 } from '../../testing/reported-website.ts';
 import { withDns } from '../../platform/dns.ts';
 import { known, unknown } from '../../security-report/rules/facts-and-findings.ts';
-import { gatherNames } from '../../security-report/rules/names/gather-names.ts';
+import { gatherNames } from '../../security-report/rules/names/names-facts.ts';
 import type { Registration } from '../../security-report/rules/names/registration.ts';
 import { reportOnNames } from '../../security-report/rules/names/report-on-names.ts';
 import type { BreachFact } from '../../security-report/rules/website/website-facts.ts';
@@ -278,7 +278,7 @@ test('every finding of a report belongs to an aspect, or is left out on purpose'
     const path = `functions/security-report/rules/${folder}`;
     return readdirSync(path).flatMap((file) => {
       const text = readFileSync(`${path}/${file}`, 'utf8');
-      return [...text.matchAll(/\b(?:danger|warning|note|finding)\(\s*'([\w-]+)'/g)].map(([, id = '']) => id);
+      return [...text.matchAll(/^ {2}'([\w-]+)(?::[\w-]+)?': `(?!good\b)/gm)].map(([, id = '']) => id);
     });
   });
   // In order: an outage; reported by a rule of its own; reported as a breach.
@@ -290,7 +290,9 @@ test('every finding of a report belongs to an aspect, or is left out on purpose'
     // Told in the report alone: the letters before the day were sent.
     'http2-only',
     'registration-extended',
-    // Told by where the visitors are sent, by each header, and by each program.
+    // Told by each name, by where the visitors are sent, by each header, and by each program.
+    'alias-dangling',
+    'alias-unclaimed',
     'forwards-elsewhere',
     'headers-weak',
     'headers-ignored',
@@ -343,9 +345,16 @@ test('a domain that is switched off, given up or over is told, though its name s
   for (const one of [
     { stopped: 'on-hold' },
     { stopped: 'given-up' },
-    { expiresAt: '2020-01-01T00:00:00Z' },
+    { expiresAt: daysFromNow(-3).toISOString() },
   ] as const)
     expect(await told(one)).toMatchObject({ level: 3, who: 'registrar' });
+});
+
+test('an end that is not believed mends nothing', async () => {
+  const registration = { expiresAt: daysFromNow(-91).toISOString(), registrar: 'Names', locks: [] };
+  const { aspects } = observe({ names: await names({ 'x.test': { NS: ['ns1.x.test'] } }, registration) });
+  expect(aspects).not.toHaveProperty('registration');
+  expect(aspects).toHaveProperty('registrar');
 });
 
 test('of a domain that was taken out of the DNS nothing else counts as mended', async () => {

@@ -79,7 +79,12 @@ const BEHIND_ERRORS = { https, certificate, tls };
 
 /** The aspects of a domain's names, except for the usual names below it. */
 export const NAMES_ASPECTS: Readonly<Record<string, ReadAspect<NamesAnswer>>> = {
-  registration: { findings: /^registration-(stopped|over)$/, isKnown: knows('registration') },
+  registration: {
+    findings: /^registration-(stopped|over)$/,
+    isKnown: ({ facts: { registration } }) =>
+      registration.state === 'known' &&
+      (registration.value.expiresAt !== null || registration.value.stopped !== undefined),
+  },
   // The usual names are told only of a domain that is in the DNS.
   'server-owner': { findings: /^name-server-unowned$/, isKnown: ({ facts }) => facts.aliases.length > 0 },
   'name-servers': { findings: /^name-servers?-(?!unowned)/, isKnown: knows('nameServers') },
@@ -110,7 +115,11 @@ export function observe({ mail, website, names }: Checks): Observed {
   const aspects = { ...mailAspects(mail), ...websiteAspects(website), ...nameAspects(names) };
   return {
     aspects: Object.fromEntries(
-      Object.entries(aspects).flatMap(([id, aspect]) => (aspect ? [[id, shortened(aspect)]] : [])),
+      Object.entries(aspects).flatMap(([id, aspect]) =>
+        aspect
+          ? [[id, { ...shortened(aspect), ...(aspect.parts && { parts: aspect.parts.map(shortened) }) }]]
+          : [],
+      ),
     ),
     certificate: certificate && {
       validFrom: Date.parse(certificate.validFrom),
@@ -226,23 +235,16 @@ function policyLevel({ dmarcRecord, details: { dmarc } }: SpoofCheckAnswer): Lev
 
 function recordAspect(name: 'SPF' | 'DMARC', level: Level): Aspect {
   const its = `Your ${name} record`;
-  const [words, gone, meaning] =
-    level === 3
-      ? [`There is no ${name} record`, `${its} is gone`, RECORD_AWAY]
-      : name === 'SPF' && level === 2
-        ? [
-            `${its} cannot be used`,
-            undefined,
-            'Receivers treat it as a fault, so no email of your own passes by it.',
-          ]
-        : [
-            `${its} ${level === 0 ? 'is published' : 'asks for less than it could'}`,
-            `${its} asks for less than before`,
-            ASKS_LESS,
-          ];
-  return { level, words, gone, meaning, who: 'registrar' };
+  const who = 'registrar';
+  if (level === 3)
+    return { level, words: `There is no ${name} record`, gone: `${its} is gone`, meaning: RECORD_AWAY, who };
+  if (name === 'SPF' && level === 2)
+    return { level, words: `${its} cannot be used`, meaning: RECORD_UNUSABLE, who };
+  const words = `${its} ${level === 0 ? 'is published' : 'asks for less than it could'}`;
+  return { level, words, gone: `${its} asks for less than before`, meaning: ASKS_LESS, who };
 }
 
+const RECORD_UNUSABLE = 'Receivers treat it as a fault, so no email of your own passes by it.';
 const RECORD_AWAY =
   'Without it receivers cannot tell email of your own from email that strangers send in your name. If nobody removed it on purpose, have it published again.';
 const ASKS_LESS = 'Receivers are now asked to do less about email that strangers send in your name.';
@@ -368,10 +370,10 @@ function judged(
   const own = all
     .filter(({ id, severity }) => findings.test(id) && severity !== 'good')
     .toSorted((a, b) => LEVELS[b.severity] - LEVELS[a.severity]);
-  const parts = own.map(({ id, title, explanation, fix }) => ({
+  const parts = own.map(({ id, title: words, explanation: meaning, fix }) => ({
     id,
-    words: short(title),
-    meaning: short(explanation),
+    words,
+    meaning,
     who: fix?.who,
   }));
   const [worst] = own;
@@ -380,7 +382,7 @@ function judged(
   return { level: LEVELS[worst.severity], value: wordsOf(own.map(({ id }) => id)), gone, ...told, parts };
 }
 
-function shortened({ words, meaning, ...rest }: Aspect): Aspect {
+function shortened<Told extends Pick<Aspect, 'words' | 'meaning'>>({ words, meaning, ...rest }: Told) {
   return { ...rest, words: short(words), ...(meaning !== undefined && { meaning: short(meaning) }) };
 }
 

@@ -60,7 +60,7 @@ export function renewListOfRegistries(): Promise<void> {
 /** Checks the names of a domain now. */
 export async function seeNames(domain: string): Promise<NamesAnswer> {
   const [{ gatherNames }, { reportOnNames }] = await Promise.all([
-    import('../rules/names/gather-names.ts'),
+    import('../rules/names/names-facts.ts'),
     import('../rules/names/report-on-names.ts'),
   ]);
   return outside(async ({ front, certificate, document }, dns) => {

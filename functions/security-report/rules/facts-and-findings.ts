@@ -1,5 +1,6 @@
 import { domainToUnicode } from 'node:url';
-import type { NamesAnswer, ReportFinding } from '#shared/api/security-report.ts';
+import * as z from 'zod/mini';
+import { type NamesAnswer, type ReportFinding, reportFindingSchema } from '#shared/api/security-report.ts';
 
 /** A fact, or the reason why it is unknown. */
 export type Fact<Value> =
@@ -40,30 +41,33 @@ export function lowerFirst(text: string): string {
 
 export type { ReportFinding } from '#shared/api/security-report.ts';
 
-type Fix = NonNullable<ReportFinding['fix']>;
+/** What a rule fills into a text: `{host}`. */
+type Gaps<Text extends string> = Text extends `${string}{${infer Gap}}${infer Rest}`
+  ? Gap | Gaps<Rest>
+  : never;
 
-/** A piece of work, of the web host unless another is named. Findings of the same `id` are asked for in one message. */
-type Work = Pick<Fix, 'id' | 'title' | 'minutes'> & Partial<Pick<Fix, 'who'>>;
-
-/** What a finding means, and the work that mends it, with a sentence that asks for it: `readyToSend` completes it. */
-type Told = Pick<ReportFinding, 'explanation'> & {
-  /** Otherwise it only puts visitors off, and lets nobody in. */
-  readonly risk?: 'takeover';
-} & ({ readonly work: Work | undefined; readonly message: string } | { readonly work?: undefined });
-
-function findingOf(severity: ReportFinding['severity']) {
-  return (id: string, title: string, told: Told): ReportFinding => {
-    const { explanation, risk = 'embarrassment' } = told;
-    const fix = told.work ? { who: 'web-host' as const, ...told.work, message: told.message } : null;
-    return { id, severity, risk, title, explanation, fix };
+/**
+ * Tells the findings of that table. Each is a text of lines: the severity, with `takeover` if it lets somebody in rather
+ * than putting visitors off, and after a bar who mends it by which work in how many minutes; the title; what it means;
+ * and, if there is work, its title and the sentence that asks for it, which `readyToSend` completes. Findings of one
+ * work are asked for in one message. Behind a colon, the name tells several texts of one finding apart.
+ */
+export function findingsIn<const Texts extends Readonly<Record<string, string>>>(texts: Texts) {
+  return <Name extends keyof Texts & string>(
+    name: Name,
+    values: Readonly<Record<Gaps<Texts[Name]>, string>>,
+  ): ReportFinding => {
+    const filled: Readonly<Record<string, string>> = values;
+    const [head = '', title, explanation, work, message] = (texts[name] ?? '')
+      .split('\n')
+      .map((line) => line.trim().replace(/\{(\w+)\}/g, (_, gap: string) => filled[gap] ?? ''));
+    const [kind = '', mended] = head.split(' | ');
+    const [severity, risk = 'embarrassment'] = kind.split(' ');
+    const [who, id, minutes] = mended?.split(' ') ?? [];
+    const fix = mended === undefined ? null : { id, title: work, who, minutes: Number(minutes), message };
+    return z.parse(reportFindingSchema, { id: name.split(':')[0], severity, risk, title, explanation, fix });
   };
 }
-
-export const danger = findingOf('danger');
-export const warning = findingOf('warning');
-export const note = findingOf('note');
-/** Something that is as it should be. */
-export const good = findingOf('good');
 
 /** Findings with their messages ready to send: what one piece of work mends is asked for in one message. */
 export function readyToSend(findings: readonly ReportFinding[]): ReportFinding[] {
@@ -114,20 +118,11 @@ export function inOwnersLetters<Answer extends Written>(domain: string, answer: 
   const write = (text: string) => text.replaceAll(INTERNATIONAL, inLetters);
   const send = (message: string) =>
     shown === domain ? write(message) : write(message).replace(shown, `${shown} (${domain})`);
-  return {
-    ...answer,
-    ...(answer.existing !== undefined && { existing: domainToUnicode(answer.existing) }),
-    summary: write(answer.summary),
-    findings: answer.findings.map((finding) => ({
-      ...finding,
-      title: write(finding.title),
-      explanation: write(finding.explanation),
-      fix: finding.fix && {
-        ...finding.fix,
-        title: write(finding.fix.title),
-        message: send(finding.fix.message),
-      },
-    })),
-    unknown: answer.unknown.map(({ id, sentence }) => ({ id, sentence: write(sentence) })),
-  };
+  const { summary, findings, unknown: unread, existing } = answer;
+  const texts = JSON.stringify({ summary, findings, unknown: unread });
+  const written = JSON.parse(texts, (key, value: unknown) => {
+    if (typeof value !== 'string' || key === 'id') return value;
+    return key === 'message' ? send(value) : write(value);
+  });
+  return { ...answer, ...written, ...(existing !== undefined && { existing: domainToUnicode(existing) }) };
 }

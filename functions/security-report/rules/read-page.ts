@@ -17,6 +17,8 @@ export interface ReadPage {
    * the page shows nothing itself.
    */
   readonly refresh: string | undefined;
+  /** Whether it shows nothing itself. */
+  readonly isBare: boolean;
   /** What the frames of a frameset show, or those of a page that shows nothing else, as written. */
   readonly frames: readonly string[];
   /** The programs that made the page, in their own words. */
@@ -111,15 +113,16 @@ export function readPage(html: string, address: URL, policies: readonly string[]
   });
   parser.end(html);
   if (isTooMuch) return undefined;
-  const { referrerPolicy, scripts, generators } = page;
-  const [, goesTo] = (page.isBare && GOES_TO.exec(html)) || [];
+  const { referrerPolicy, scripts, generators, isBare } = page;
+  const [, goesTo] = (isBare && GOES_TO.exec(html)) || [];
   const sent = (address: string) => (page.isUpgraded ? address.replace(/^http:/, 'https:') : address);
   return {
     title: title?.trim(),
     markup: { policies: page.policies, referrerPolicy, scripts },
     insecureParts: [...page.insecureParts],
     refresh: page.refresh ?? (goesTo && `0; url=${goesTo}`),
-    frames: [...page.frames, ...(page.isBare ? page.inner : [])].slice(0, MOST_ENTRIES),
+    isBare,
+    frames: [...page.frames, ...(isBare ? page.inner : [])].slice(0, MOST_ENTRIES),
     generators: generators.slice(0, MOST_ENTRIES),
     passwordsGoTo: [...page.passwordsGoTo].map(sent),
     openForms: page.isUpgraded ? [] : [...page.openForms],

@@ -1,12 +1,42 @@
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
+import { type Duplex, pipeline } from 'node:stream';
 import { TLSSocket } from 'node:tls';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { ABOUT_THE_CHECK } from '#shared/content/pages/security-report.ts';
+import { WEBSITE_LIMITS } from '#shared/rules/security-report.ts';
 import { OLDEST_TLS } from '../../../platform/oldest-tls.ts';
 import type { SeenAnswer, SeenTrouble, Trouble } from '../../rules/website/seen.ts';
 import { type Connector, troubleOf } from './connector.ts';
-import { type FetchBudget, readBody } from './fetch-budget.ts';
+
+/** What one check of a website may still use: a number of bytes, and the time until everything ends. */
+export class FetchBudget {
+  readonly #controller = new AbortController();
+  /** Aborts when the time is over. */
+  readonly signal: AbortSignal = this.#controller.signal;
+  readonly #timer: NodeJS.Timeout;
+  #bytes: number = WEBSITE_LIMITS.bytes;
+
+  constructor(milliseconds: number = WEBSITE_LIMITS.milliseconds) {
+    this.#timer = setTimeout(() => this.#controller.abort(), milliseconds);
+  }
+
+  get isOver(): boolean {
+    return this.signal.aborted;
+  }
+
+  /** Uses so many bytes; false when there are not as many left. */
+  spend(bytes: number): boolean {
+    this.#bytes -= bytes;
+    return this.#bytes >= 0;
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+    this.#controller.abort();
+  }
+}
 
 export interface PageQuestion {
   readonly url: URL;
@@ -105,9 +135,6 @@ function answerOf(url: URL, response: IncomingMessage, body: SeenAnswer['body'])
     status: statusCode,
     headers,
     firstHsts: headersDistinct['strict-transport-security']?.[0],
-    repeated: Object.entries(headersDistinct).flatMap(([name, values]) =>
-      values !== undefined && values.length > 1 ? [name] : [],
-    ),
     location: isRedirected ? new URL(to, url.href).href : undefined,
     isVerified: !(socket instanceof TLSSocket) || isAccepted(socket),
     body,
@@ -127,4 +154,56 @@ function isAccepted(socket: TLSSocket): boolean {
  */
 function bytesEscaped(address: string): string {
   return address.replace(/[\u0080-\u00ff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+/**
+ * Reads a body as text. Both the bytes received and the bytes after decompression are charged to the budget, piece by
+ * piece, so that neither an endless body nor a small one that decompresses to a large one is held in memory. Never
+ * rejects.
+ */
+async function readBody(response: IncomingMessage, budget: FetchBudget): Promise<SeenAnswer['body']> {
+  const coding = (response.headers['content-encoding'] ?? '').trim().toLowerCase();
+  const isPacked = coding !== '' && coding !== 'identity';
+  const make = UNPACKERS.get(coding);
+  const pieces: Buffer[] = [];
+  let isTooLarge = false;
+  const spend = (piece: Buffer) => {
+    isTooLarge ||= !budget.spend(piece.length);
+    if (isTooLarge) response.destroy();
+  };
+  try {
+    if (isPacked && !make) return { kind: 'unreadable' };
+    if (isPacked) response.on('data', spend);
+    const unpacked = make ? pipeline(response, make(), () => undefined) : response;
+    for await (const piece of unpacked) {
+      spend(piece);
+      if (isTooLarge) break;
+      pieces.push(piece);
+    }
+    return isTooLarge ? { kind: 'too-large' } : { kind: 'text', text: textOf(pieces, response) };
+  } catch {
+    return { kind: isTooLarge ? 'too-large' : budget.isOver ? 'too-slow' : 'unreadable' };
+  } finally {
+    response.destroy();
+  }
+}
+
+const UNPACKERS = new Map<string, () => Duplex>([
+  ['gzip', createGunzip],
+  ['x-gzip', createGunzip],
+  ['deflate', createInflate],
+  ['br', createBrotliDecompress],
+]);
+
+/**
+ * Decoded as UTF-16 if its mark or the server says so, else as UTF-8: what matters here is in characters that all other
+ * encodings of the web share.
+ */
+function textOf(pieces: readonly Buffer[], { headers }: IncomingMessage): string {
+  const bytes = Buffer.concat(pieces);
+  const mark = bytes.subarray(0, 2).toString('hex');
+  const said = /charset\s*=\s*"?(utf-16(?:le|be)?)\b/i.exec(headers['content-type'] ?? '')?.[1];
+  const isBig = mark === 'feff' || (mark !== 'fffe' && said?.toLowerCase() === 'utf-16be');
+  const encoding = isBig ? 'utf-16be' : mark === 'fffe' || said !== undefined ? 'utf-16le' : 'utf-8';
+  return new TextDecoder(encoding).decode(bytes);
 }

@@ -1,3 +1,4 @@
+import { type Certificate, TLS_VERSIONS } from '#shared/api/security-report.ts';
 import { WEBSITE_LIMITS } from '#shared/rules/security-report.ts';
 import { type DnsResolver, recordsOf } from '../../../platform/rules/dns-answers.ts';
 import { isConnectable, readAddress } from '../../../platform/rules/ip-address.ts';
@@ -5,16 +6,15 @@ import type {
   HostState,
   SeenAddress,
   SeenAnswer,
-  SeenCertificate,
   SeenTrouble,
   SeenTwin,
   SeenWay,
   SeenWebsite,
 } from '../../rules/website/seen.ts';
-import { askPage } from './ask-page.ts';
+import { certificateOf } from '../../rules/website/certificate.ts';
+import { askPage, FetchBudget } from './ask-page.ts';
 import type { ReadDocument } from '../registry.ts';
 import type { Connector } from './connector.ts';
-import { FetchBudget } from './fetch-budget.ts';
 import { type HandshakeQuestion, probeTlsVersions, shakeHands } from './handshakes.ts';
 
 export interface FetchTools {
@@ -42,6 +42,7 @@ export async function withOutside<Result>(
   }
 }
 
+const UNTRIED = TLS_VERSIONS.map((version) => ({ version, isOffered: null }));
 /** How many addresses of a host are asked for a page when the first does not answer. */
 const MOST_ADDRESSES = 2;
 /** How many addresses of a host are tried with a handshake. */
@@ -67,31 +68,19 @@ export class WebsiteFetch {
     const found = isBare ? bare : www;
     const { origin } = this.#tools;
     const seen = { domain, host, at: new Date(), bare: bare.state, www: www.state, origin };
-    const [address, ...rest] = found.addresses;
-    if (address === undefined) {
-      const nothing = { fromHttp: undefined, fromHttps: undefined, twin: undefined };
+    if (found.addresses.length === 0) {
+      const nothing = { fromHttp: undefined, fromHttps: undefined, address: undefined, twin: undefined };
       const missing = bare.state === 'no-domain' ? await this.#missing(domain) : {};
-      return { ...seen, ...missing, ...nothing, handshakes: [], otherAddresses: [] };
+      return { ...seen, ...missing, ...nothing, tlsVersions: UNTRIED, otherAddresses: [] };
     }
     const hasTwin = bare.state === 'found' && www.state === 'found';
-    const [fromHttps, handshakes, fromHttp, otherAddresses, twin] = await Promise.all([
+    const [fromHttps, fromHttp, tried, twin] = await Promise.all([
       this.#follow(`https://${host}/`),
-      probeTlsVersions(this.#at(host, address)),
       this.#follow(`http://${host}/`),
-      this.#try(host, { addresses: rest, inside: found.inside }),
+      this.#tryVersions(host, found),
       hasTwin ? this.#twin(`www.${domain}`, www) : undefined,
     ]);
-    const ways = { ...seen, fromHttp, fromHttps, twin };
-    const alive = otherAddresses.find(({ trouble }) => trouble === undefined);
-    if (!alive || handshakes.some(({ isOffered }) => isOffered))
-      return { ...ways, handshakes, otherAddresses };
-    // The first address is dead, and visitors who get another one see the website.
-    const [first, instead] = await Promise.all([
-      shakeHands(this.#at(host, address)),
-      probeTlsVersions(this.#at(host, alive.address)),
-    ]);
-    const others = [first, ...otherAddresses.filter((one) => one !== alive)];
-    return { ...ways, handshakes: instead, otherAddresses: others };
+    return { ...seen, ...tried, fromHttp, fromHttps, twin };
   }
 
   /** A name that is not found: an alias to one that does not exist is there itself, and so may be the domain above. */
@@ -127,11 +116,11 @@ export class WebsiteFetch {
     return { status: last.status, text: last.body.text };
   };
 
-  readonly certificate = async (names: readonly string[]): Promise<SeenCertificate | undefined> => {
+  readonly certificate = async (names: readonly string[]): Promise<Certificate | undefined> => {
     for (const host of names) {
       const [address] = (await this.#find(host)).addresses;
-      if (address === undefined) continue;
-      const { certificate } = await shakeHands(this.#at(host, address));
+      const shown = address === undefined ? undefined : await shakeHands(this.#at(host, address));
+      const certificate = certificateOf(shown?.certificate, new Date());
       if (certificate) return certificate;
     }
     return undefined;
@@ -142,14 +131,26 @@ export class WebsiteFetch {
     return { host, way, addresses };
   }
 
+  /** Every address, and every version at the one where visitors see the website: the first that is alive. */
+  async #tryVersions(host: string, found: FoundHost) {
+    const all = await this.#try(host, found);
+    const address = all.find(({ trouble }) => trouble === undefined) ?? all[0];
+    const isSilent = address === undefined || address.trouble === 'timeout';
+    return {
+      address,
+      otherAddresses: all.filter((one) => one !== address),
+      tlsVersions: isSilent ? UNTRIED : await probeTlsVersions(this.#at(host, address.address)),
+    };
+  }
+
   /** One handshake with each address; those that are not public are only named. */
-  async #try(host: string, { addresses, inside }: Omit<FoundHost, 'state'>): Promise<SeenAddress[]> {
+  async #try(host: string, { addresses, inside }: FoundHost): Promise<SeenAddress[]> {
     const tried = await Promise.all(
       addresses.slice(0, MOST_HANDSHAKES).map((address) => shakeHands(this.#at(host, address))),
     );
     const named = inside
       .slice(0, MOST_HANDSHAKES)
-      .map((address) => ({ address, trouble: 'not-public' as const, certificate: undefined }));
+      .map((address) => ({ host, address, trouble: 'not-public' as const, certificate: undefined }));
     return [...tried, ...named];
   }
 
@@ -256,24 +257,16 @@ async function findHost(
   allowedNetworks: readonly string[],
 ): Promise<FoundHost> {
   const literal = host.startsWith('[') ? host.slice(1, -1) : host;
-  if (readAddress(literal)) return judged([literal], allowedNetworks);
-  const [four, six] = await Promise.all([dns.a(host), dns.aaaa(host)]);
-  const addresses = [...recordsOf(four), ...recordsOf(six)];
-  if (addresses.length > 0) return judged(addresses, allowedNetworks);
-  if (four.kind === 'failed' || six.kind === 'failed') return none('dns-failure');
-  return none(four.kind === 'no-domain' ? 'no-domain' : 'no-address');
-}
-
-function judged(all: readonly string[], allowedNetworks: readonly string[]): FoundHost {
+  const answers = readAddress(literal) ? [] : await Promise.all([dns.a(host), dns.aaaa(host)]);
+  const all = answers.length === 0 ? [literal] : answers.flatMap((answer) => recordsOf(answer));
   const isPublic = (text: string) => {
     const address = readAddress(text);
     return address !== undefined && isConnectable(address, allowedNetworks);
   };
   const addresses = all.filter(isPublic);
   const inside = all.filter((text) => !isPublic(text));
-  return { state: addresses.length > 0 ? 'found' : 'not-public', addresses, inside };
-}
-
-function none(state: HostState): FoundHost {
-  return { state, addresses: [], inside: [] };
+  const has = (kind: 'failed' | 'no-domain') => answers.some((answer) => answer.kind === kind);
+  const isEmpty = has('failed') ? 'dns-failure' : has('no-domain') ? 'no-domain' : 'no-address';
+  const state = addresses.length > 0 ? 'found' : inside.length > 0 ? 'not-public' : isEmpty;
+  return { state, addresses, inside };
 }

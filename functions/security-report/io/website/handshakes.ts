@@ -1,16 +1,10 @@
-import { X509Certificate } from 'node:crypto';
-import { connect, type DetailedPeerCertificate, type SecureVersion, type TLSSocket } from 'node:tls';
-import { TLS_VERSIONS } from '#shared/api/security-report.ts';
+import type { X509Certificate } from 'node:crypto';
+import { connect, type SecureVersion, type TLSSocket } from 'node:tls';
+import { TLS_VERSIONS, type WebsiteFacts } from '#shared/api/security-report.ts';
 import { OLDEST_TLS } from '../../../platform/oldest-tls.ts';
-import type {
-  SeenAddress,
-  SeenCertificate,
-  SeenHandshake,
-  TlsVersion,
-  Trouble,
-} from '../../rules/website/seen.ts';
+import type { SeenAddress, SeenCertificate, Trouble } from '../../rules/website/seen.ts';
 import { type Connector, troubleOf } from './connector.ts';
-import type { FetchBudget } from './fetch-budget.ts';
+import type { FetchBudget } from './ask-page.ts';
 
 /** An address to connect to, as a host. */
 export interface HandshakeQuestion {
@@ -20,7 +14,7 @@ export interface HandshakeQuestion {
   readonly budget: FetchBudget;
 }
 
-const NODE_NAMES: Readonly<Record<TlsVersion, SecureVersion>> = {
+const NODE_NAMES: Readonly<Record<(typeof TLS_VERSIONS)[number], SecureVersion>> = {
   'TLS 1.0': 'TLSv1',
   'TLS 1.1': 'TLSv1.1',
   'TLS 1.2': 'TLSv1.2',
@@ -30,12 +24,12 @@ const ONE_HANDSHAKE_MS = 5000;
 const MOST_CERTIFICATES = 10;
 
 /** Tries every version separately, in parallel. Never rejects. */
-export function probeTlsVersions(question: HandshakeQuestion): Promise<SeenHandshake[]> {
+export function probeTlsVersions(question: HandshakeQuestion): Promise<WebsiteFacts['tlsVersions']> {
   return Promise.all(
     TLS_VERSIONS.map(async (version) => {
-      const { trouble, certificate } = await shakeHands(question, NODE_NAMES[version]);
-      const isOffered = trouble === undefined ? true : REFUSALS.includes(trouble) ? false : undefined;
-      return { version, isOffered, certificate };
+      const { trouble } = await shakeHands(question, NODE_NAMES[version]);
+      const isOffered = trouble === undefined ? true : REFUSALS.includes(trouble) ? false : null;
+      return { version, isOffered };
     }),
   );
 }
@@ -58,7 +52,7 @@ export function shakeHands(
       ALPNProtocols: ['http/1.1', 'h2'],
     });
     const settle = (trouble: Trouble | undefined, certificate?: SeenCertificate) => {
-      resolve({ address, trouble, certificate });
+      resolve({ host, address, trouble, certificate });
       budget.signal.removeEventListener('abort', giveUp);
       socket.destroy();
     };
@@ -66,7 +60,10 @@ export function shakeHands(
     budget.signal.addEventListener('abort', giveUp);
     if (budget.isOver) giveUp();
     socket.setTimeout(ONE_HANDSHAKE_MS, giveUp);
-    socket.once('secureConnect', () => settle(undefined, certificateOf(socket, host)));
+    socket.once('secureConnect', () => {
+      const problem = socket.authorized ? undefined : String(socket.authorizationError);
+      settle(undefined, { host, sent: sentBy(socket), problem });
+    });
     socket.once('error', (error) => {
       // Our own OpenSSL may not speak an old version at all.
       const isOurs = 'code' in error && error.code === 'ERR_SSL_NO_PROTOCOLS_AVAILABLE';
@@ -75,74 +72,13 @@ export function shakeHands(
   });
 }
 
-function certificateOf(socket: TLSSocket, host: string): SeenCertificate | undefined {
-  const peer = socket.getPeerCertificate(true);
-  // An empty object if the server sent no certificate.
-  if (!Buffer.isBuffer(peer.raw)) return undefined;
-  const certificate = new X509Certificate(peer.raw);
-  const { type, details } = keyOf(certificate);
-  return {
-    names: (certificate.subjectAltName ?? '')
-      .split(', ')
-      .flatMap((entry) => /^DNS:"?([^"]+)"?$/.exec(entry)?.[1] ?? []),
-    // Browsers ignore the common name (RFC 9110, section 4.3.4), but node accepts it if there is no other name.
-    coversHost: certificate.checkHost(host, { subject: 'never' }) !== undefined,
-    issuer: issuerOf(certificate),
-    validFrom: new Date(certificate.validFrom),
-    validUntil: new Date(certificate.validTo),
-    authorizationError: socket.authorized ? undefined : String(socket.authorizationError),
-    isSelfSigned: certificate.subject === certificate.issuer,
-    ...chainOf(peer),
-    fingerprint: certificate.fingerprint256,
-    key: { type: type ?? 'unknown', bits: details?.modulusLength, curve: details?.namedCurve },
-  };
-}
-
-function keyOf(certificate: X509Certificate) {
-  try {
-    const { asymmetricKeyType, asymmetricKeyDetails } = certificate.publicKey;
-    return { type: asymmetricKeyType, details: asymmetricKeyDetails };
-  } catch {
-    return { type: undefined, details: undefined };
-  }
-}
-
-function issuerOf({ issuer }: X509Certificate): string {
-  const part = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(issuer)?.[1];
-  return part('O') ?? part('CN') ?? 'nobody';
-}
-
-/** What the certificates that were sent say together; the chain ends at one that is its own issuer or has none. */
-function chainOf(leaf: DetailedPeerCertificate): Pick<SeenCertificate, 'isCut' | 'isSignedWeakly'> {
-  let isSignedWeakly = false;
-  let at: DetailedPeerCertificate = leaf;
-  for (let count = 0; count < MOST_CERTIFICATES; count += 1) {
-    const { subject, issuer } = new X509Certificate(at.raw);
-    // Nobody checks how an authority has signed itself.
-    if (subject === issuer) return { isCut: false, isSignedWeakly };
-    isSignedWeakly ||= WEAK_SIGNATURES.includes(signatureOf(at.raw));
-    if (!at.issuerCertificate || at.issuerCertificate === at) break;
+/** The certificates that were sent, the server's own first. */
+function sentBy(socket: TLSSocket): X509Certificate[] {
+  const sent: X509Certificate[] = [];
+  let at = socket.getPeerX509Certificate();
+  while (at && sent.length < MOST_CERTIFICATES) {
+    sent.push(at);
     at = at.issuerCertificate;
   }
-  const isCut = (new X509Certificate(at.raw).infoAccess ?? '').includes('CA Issuers');
-  return { isCut, isSignedWeakly };
-}
-
-/** Object identifiers in DER: RSA with MD5 and SHA-1 (RFC 8017), DSA and ECDSA with SHA-1 (RFC 3279). */
-const WEAK_SIGNATURES = ['2a864886f70d010104', '2a864886f70d010105', '2a8648ce380403', '2a8648ce3d0401'];
-
-/** The identifier of the algorithm that a certificate was signed with: node 20 does not tell it (RFC 5280, section 4.1). */
-function signatureOf(certificate: Buffer): string {
-  const signed = partAt(certificate, partAt(certificate, 0).from);
-  const algorithm = partAt(certificate, partAt(certificate, signed.to).from);
-  return certificate.subarray(algorithm.from, algorithm.to).toString('hex');
-}
-
-/** Where the content of the element of ASN.1 that begins there begins and ends (DER, X.690 section 8.1.3). */
-function partAt(bytes: Buffer, at: number): { readonly from: number; readonly to: number } {
-  const first = bytes[at + 1] ?? 0;
-  const size = first < 128 ? 0 : first - 128;
-  const from = at + 2 + size;
-  const length = size === 0 ? first : Number.parseInt(bytes.subarray(at + 2, from).toString('hex'), 16);
-  return { from, to: from + length };
+  return sent;
 }

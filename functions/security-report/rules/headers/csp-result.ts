@@ -1,5 +1,4 @@
-import { firstOf, type HeaderFacts, valuesOf } from './header-facts.ts';
-import type { HeaderResult } from './results.ts';
+import { firstOf, type HeaderFacts, type HeaderResult, valuesOf } from './header-facts.ts';
 
 const BROAD = ['ftp:', 'http:', 'https:', '*', 'http://*', 'http://*.*', 'https://*', 'https://*.*'];
 const UNSAFE = ["'unsafe-inline'", 'data:'];
@@ -18,10 +17,9 @@ export function judgeCsp({ page }: HeaderFacts): CspOutcome {
   const fromPage = page.markup?.policies ?? [];
   const parsed = parsePolicies([...fromHeaders, ...fromPage]);
   if (!parsed) return { result: 'csp-header-invalid', namesAncestors: false };
-  const sizes = [parsePolicies(fromHeaders), parseMetaPolicies(fromPage)].map(
-    (part) => part?.directives.size ?? 0,
-  );
-  if (sizes.every((size) => size === 0)) {
+  const names = fromHeaders.flatMap(directivesOf).map(([name]) => name);
+  const inPage = fromPage.flatMap(directivesOf).filter(([name]) => !NOT_IN_META.includes(name));
+  if (names.length + inPage.length === 0) {
     const isWatching = firstOf(page.headers, 'content-security-policy-report-only') !== undefined;
     const result = isWatching ? 'csp-not-implemented-but-reporting-enabled' : 'csp-not-implemented';
     return { result, namesAncestors: false };
@@ -119,13 +117,6 @@ function parsePolicies(texts: readonly string[]): ParsedPolicy | undefined {
     if (error instanceof URIError) return undefined;
     throw error;
   }
-}
-
-/** The same for policies in the page's own markup, where some directives are ignored. */
-function parseMetaPolicies(texts: readonly string[]): ParsedPolicy | undefined {
-  const parsed = parsePolicies(texts);
-  for (const directive of NOT_IN_META) parsed?.directives.delete(directive);
-  return parsed;
 }
 
 /** Undefined if a directive is repeated that may not be. */

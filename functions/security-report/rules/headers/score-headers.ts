@@ -2,8 +2,16 @@ import { getDomain } from 'tldts';
 import { HEADER_GRADES, type HeaderScore } from '#shared/api/security-report.ts';
 import { isAtOrBelow } from '../../../platform/rules/dns-answers.ts';
 import { judgeCsp } from './csp-result.ts';
-import { firstOf, type HeaderFacts, type HeaderFields, type SeenScript, valuesOf } from './header-facts.ts';
-import { type HeaderResult, headerTest, worstOf } from './results.ts';
+import {
+  firstOf,
+  type HeaderFacts,
+  type HeaderFields,
+  type HeaderResult,
+  headerTest,
+  type SeenScript,
+  valuesOf,
+  worstOf,
+} from './header-facts.ts';
 
 /** Points above 100 count only for websites that reach this score without them. */
 const LEAST_FOR_EXTRA_POINTS = 90;
@@ -18,7 +26,7 @@ const GRADE_FROM = [100, 90, 85, 80, 70, 65, 60, 50, 45, 40, 30, 25] as const;
  */
 export function scoreHeaders(facts: HeaderFacts): HeaderScore {
   const csp = judgeCsp(facts);
-  const hsts = headerTest('strict-transport-security', judgeHsts(facts));
+  const hsts = headerTest('strict-transport-security', judgeHsts(facts.page));
   const tests = [
     headerTest('content-security-policy', csp.result),
     headerTest('cookies', judgeCookies(facts, hsts.passed)),
@@ -109,7 +117,8 @@ export function parseHsts(header: string): Hsts | undefined {
   };
 }
 
-function judgeHsts({ page }: HeaderFacts): HeaderResult {
+/** For how long browsers are told to use https only. */
+export function judgeHsts(page: Omit<HeaderFacts['page'], 'markup'>): HeaderResult {
   if (!page.isHttps) return 'hsts-not-implemented-no-https';
   if (!page.isVerified) return 'hsts-invalid-cert';
   const [header] = valuesOf(page.headers, 'strict-transport-security');

@@ -1,16 +1,135 @@
 import { createHash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
-import type { NamesFacts } from '#shared/api/security-report.ts';
+import { getDomain } from 'tldts';
+import type { Certificate, NamesFacts } from '#shared/api/security-report.ts';
+import { CHECKED_NAMES } from '#shared/rules/security-report.ts';
+import { DAY_MS } from '#shared/rules/time.ts';
 import {
+  type CaaRecord,
   type DnsAnswer,
   type DnskeyRecord,
   type DsRecord,
   isAtOrBelow,
+  type ZoneResolver,
   recordsOf,
+  UNUSED_NAME,
 } from '../../../platform/rules/dns-answers.ts';
-import { danger, known, note, unknown, warning } from '../facts-and-findings.ts';
-import type { GatheredName, GatheredNames } from './gather-names.ts';
-import { isSameSite, registrableDomain } from '../registrable.ts';
+import { known, unknown } from '../facts-and-findings.ts';
+import { isSameSite } from '../registrable.ts';
+import type { SeenAnswer } from '../website/seen.ts';
+import type { Registration } from './registration.ts';
+import { type SeenName, seeName } from './see-name.ts';
+
+/** Who issued a certificate, and for which names. */
+type UsedCertificate = Pick<Certificate, 'issuer' | 'names'>;
+
+export interface GatheredNames {
+  readonly domain: string;
+  /** The registered domain, whose name servers also serve the requested one. */
+  readonly registered: string;
+  readonly ns: DnsAnswer<string>;
+  readonly servers: readonly {
+    readonly host: string;
+    readonly a: DnsAnswer<string>;
+    readonly aaaa: DnsAnswer<string>;
+    /** Whether the registrable domain of a name that does not exist is there; undefined if that was not looked up. */
+    readonly owner?: DnsAnswer<string> | undefined;
+  }[];
+  /** From the domain up to the registered one: the first with records applies (RFC 8659, section 3). */
+  readonly caa: readonly { readonly name: string; readonly answer: DnsAnswer<CaaRecord> }[];
+  readonly ds: DnsAnswer<DsRecord>;
+  readonly dnskey: DnsAnswer<DnskeyRecord>;
+  /** The usual names below the domain, and itself, if it is below the registered one. */
+  readonly names: readonly SeenName[];
+  /** Whether the domain does not exist below the registered one, which does. */
+  readonly isMissing: boolean;
+  /** The certificate in use; undefined if nobody is named by CAA, or it could not be read. */
+  readonly certificate: UsedCertificate | undefined;
+  /** Undefined if the registry tells nothing. */
+  readonly registration: Registration | undefined;
+}
+
+/** What is asked of servers, not of name servers: each once, by the rules for websites. */
+export interface Outside {
+  /** What the website of a name answers over http, or over https if that is where it leads. */
+  readonly front: (name: string) => Promise<SeenAnswer | undefined>;
+  /** The certificate of the first of these names that has a website. */
+  readonly certificate: (names: readonly string[]) => Promise<UsedCertificate | undefined>;
+  /** What the registry tells about a registered domain. */
+  readonly registration: (registered: string) => Promise<Registration | undefined>;
+}
+
+/** How many name servers are looked up. */
+const MOST_SERVERS = 13;
+
+/** Looks up everything about a domain's DNS setup. Never rejects because of DNS answers. */
+export async function gatherNames(
+  dns: ZoneResolver,
+  domain: string,
+  outside: Outside,
+): Promise<GatheredNames> {
+  const registered = getDomain(domain) ?? domain;
+  const ns = await dns.ns(registered);
+  const hosts = [...recordsOf(ns)].sort().slice(0, MOST_SERVERS);
+  const see = (name: string, shown?: string) =>
+    seeName(dns, { name, ...(shown !== undefined && { shown }), domain, registered, front: outside.front });
+  const [own, servers, caa, ds, dnskey, names, registration] = await Promise.all([
+    domain === registered ? undefined : dns.cname(domain),
+    Promise.all(hosts.map((host) => gatherServer(dns, host))),
+    Promise.all(namesUpTo(domain, registered).map(async (name) => ({ name, answer: await dns.caa(name) }))),
+    dns.ds(registered),
+    dns.dnskey(registered),
+    seeUsualNames(dns, domain, see),
+    outside.registration(registered),
+  ]);
+  const isNaming = caa.some(({ answer }) => answer.kind === 'found');
+  const certificate = isNaming ? await outside.certificate([domain, `www.${domain}`]) : undefined;
+  const isMissing = own?.kind === 'no-domain';
+  const all = own ? [await see(domain), ...names] : names;
+  return {
+    domain,
+    registered,
+    ns,
+    servers,
+    caa,
+    ds,
+    dnskey,
+    names: all,
+    isMissing,
+    certificate,
+    registration,
+  };
+}
+
+async function gatherServer(dns: ZoneResolver, host: string) {
+  const [a, aaaa] = await Promise.all([dns.a(host), dns.aaaa(host)]);
+  const owner = getDomain(host);
+  return { host, a, aaaa, owner: a.kind === 'no-domain' && owner !== null ? await dns.ns(owner) : undefined };
+}
+
+/** The usual names. Those that only a wildcard answers with an alias are one name, that of the wildcard. */
+async function seeUsualNames(
+  dns: ZoneResolver,
+  domain: string,
+  see: (name: string, shown?: string) => Promise<SeenName>,
+): Promise<SeenName[]> {
+  const unused = `${UNUSED_NAME}.${domain}`;
+  const [target] = recordsOf(await dns.cname(unused));
+  const names = await Promise.all(
+    CHECKED_NAMES.map(async (label) => {
+      const name = `${label}.${domain}`;
+      const isOfWildcard = target !== undefined && recordsOf(await dns.cname(name))[0] === target;
+      return isOfWildcard ? [] : see(name);
+    }),
+  );
+  return [...names, target === undefined ? [] : await see(unused, `*.${domain}`)].flat();
+}
+
+/** The domain, and every name above it up to the registered one. */
+function namesUpTo(domain: string, registered: string): string[] {
+  const labels = domain.split('.');
+  return labels.map((_, at) => labels.slice(at).join('.')).filter((name) => isAtOrBelow(name, registered));
+}
 
 const FAILED = 'The name servers did not answer properly.';
 const DIGESTS: Readonly<Record<number, string>> = { 1: 'sha1', 2: 'sha256', 4: 'sha384' };
@@ -19,9 +138,9 @@ const MOST_ISSUERS = 20;
 const MOST_ADDRESSES = 20;
 
 /** The facts about the names of a domain, each with a reason if it is unknown. */
-export function namesFacts(gathered: GatheredNames): NamesFacts {
-  const { domain, registered, ns, registration: told } = gathered;
-  const registration = told ? known(told) : unknown('The registry did not tell us.');
+export function namesFacts(gathered: GatheredNames, at: Date): NamesFacts {
+  const { domain, registered, ns } = gathered;
+  const registration = registrationFact(gathered, at);
   if (ns.kind === 'no-domain') {
     const gone = unknown('The domain is not in the DNS.');
     return { registration, nameServers: gone, caa: gone, dnssec: gone, aliases: [] };
@@ -35,9 +154,22 @@ export function namesFacts(gathered: GatheredNames): NamesFacts {
     caa: isLent ? lent : caaFact(gathered),
     dnssec: isLent ? lent : dnssecFact(gathered),
     aliases: gathered.names
-      .map((name) => aliasOf(name, gathered.registered))
-      .filter(({ name, state }) => name !== gathered.domain || state !== 'absent'),
+      .map(({ fact }) => fact)
+      .filter(({ name, state }) => name !== domain || state !== 'absent'),
   };
+}
+
+/** Until a domain that nobody pays for is deleted, at most 80 days pass (icann.org, EPP status codes). */
+const LONGEST_UNPAID_DAYS = 90;
+
+function registrationFact({ registration, ns }: GatheredNames, at: Date): NamesFacts['registration'] {
+  const { expiresAt = null, registrar = null, stopped } = registration ?? {};
+  const daysOver = expiresAt === null ? 0 : (at.getTime() - Date.parse(expiresAt)) / DAY_MS;
+  // Such an end of a domain that is in the DNS cannot be right.
+  const isBelieved = daysOver < LONGEST_UNPAID_DAYS || ns.kind === 'no-domain';
+  if (!registration || (!isBelieved && registrar === null && !stopped))
+    return unknown('The registry did not tell us.');
+  return known(isBelieved ? registration : { ...registration, expiresAt: null });
 }
 
 function serversFact({ ns, servers }: GatheredNames): NamesFacts['nameServers'] {
@@ -102,7 +234,7 @@ function caaFact({ caa, certificate }: GatheredNames): NamesFacts['caa'] {
         ? allowed('issue').filter((one) => !isWild || allowed('issuewild').includes(one))
         : allowed('issuewild');
       return known({
-        ...(certificate && { issuer: certificate.issuer.slice(0, 200) }),
+        ...(certificate && { issuer: certificate.issuer }),
         foundAt: name,
         issuers: isBlocked ? [] : [...new Set(issuers)].slice(0, MOST_ISSUERS),
       });
@@ -182,69 +314,4 @@ function onTheWire(name: string): Buffer {
     ...labels.flatMap((label) => [Buffer.from([label.length]), label]),
     Buffer.from([0]),
   ]);
-}
-
-type AliasFact = NamesFacts['aliases'][number];
-
-function aliasOf({ name, alias, a, aaaa, missing, ...gathered }: GatheredName, domain: string): AliasFact {
-  const target = alias.kind === 'found' ? (alias.records[0] ?? '') : null;
-  const told = (state: AliasFact['state'], words: string): AliasFact => ({
-    name,
-    state,
-    target,
-    sentence: `${name}${words}`,
-  });
-  // An existing name without an alias and without an IPv4 address is in use if it has an IPv6 address.
-  const isOpen = target === null && a.kind === 'no-data' && aaaa.kind === 'failed';
-  if (alias.kind === 'failed' || a.kind === 'failed' || isOpen)
-    return told('unclear', ': the name servers did not answer properly.');
-  if (target === null) {
-    const has = a.kind === 'found' || aaaa.kind === 'found';
-    return has ? told('address', ' has an address of its own.') : told('absent', ' is not in use.');
-  }
-  if (missing !== undefined) {
-    const { sentence } = takerOf(missing, domain, gathered.target);
-    return told('dangling', ` leads to ${wayTo(missing, target)}, ${sentence}`);
-  }
-  if (gathered.isUnanswered) return told('unclear', ` leads to ${target}, which did not answer us.`);
-  const unclaimed = `, and ${gathered.unclaimedAt} says that it has no website of that name. It looks unclaimed: a stranger may be able to claim it there.`;
-  return told('alias', ` leads to ${target}${gathered.unclaimedAt === undefined ? '.' : unclaimed}`);
-}
-
-/** The name at the end of a chain of aliases, with the first alias if there are more. */
-export function wayTo(missing: string, first: string): string {
-  return missing === first ? first : `${first} and from there to ${missing}`;
-}
-
-/** Who can take over a name that no longer exists: the end of the sentence that says so, and how bad it is. */
-const TAKERS = {
-  owner: {
-    finding: note,
-    sentence: 'which no longer exists. It is a name of your own domain, so no stranger can take it.',
-  },
-  // No name with that suffix can be registered.
-  nobody: {
-    finding: note,
-    sentence:
-      'and nobody can register a name with that ending on the internet. So no stranger can take it, but visitors find nothing there.',
-  },
-  anybody: {
-    finding: danger,
-    sentence:
-      'and nobody owns that domain. Anybody can register it, and then shows visitors what they like under your name.',
-  },
-  // Any customer to whom its provider gives it.
-  provider: {
-    finding: warning,
-    sentence:
-      'which no longer exists. If its provider gives that name away again, a stranger can take it and show visitors what they like under your name.',
-  },
-};
-
-/** Who can take over the missing name at the end of an alias of that registered domain. */
-export function takerOf(missing: string, registered: string, target: GatheredName['target']) {
-  if (isAtOrBelow(missing, registered)) return TAKERS.owner;
-  const isThere = target?.kind === 'found' || target?.kind === 'no-data';
-  if (!isThere && registrableDomain(missing) === undefined) return TAKERS.nobody;
-  return target?.kind === 'no-domain' ? TAKERS.anybody : TAKERS.provider;
 }

@@ -3,7 +3,7 @@ import { type Lab, openLab } from '../../../testing/fakes.ts';
 import { useLocalDns, type Zones } from '../../../testing/local-dns.ts';
 import { withDns } from '../../../platform/dns.ts';
 import { withOutside } from '../../io/website/fetch-website.ts';
-import { gatherNames } from './gather-names.ts';
+import { gatherNames } from './names-facts.ts';
 import { reportOnNames } from './report-on-names.ts';
 
 const startDns = useLocalDns();

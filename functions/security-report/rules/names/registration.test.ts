@@ -41,6 +41,9 @@ test.each([
     { expiresAt: null, registrar: 'Names (Pty) Ltd', locks: [] },
   ],
   [JSON.stringify({ ...ANSWER, ldhName: 'co.za' }), undefined],
+  // No domain is older than the DNS.
+  ['{"events":[{"eventAction":"expiration","eventDate":"1970-01-01T00:00:00Z"}]}', undefined],
+  ['{"events":[{"eventAction":"expiration","eventDate":"0001-01-01T00:00:00Z"}]}', undefined],
   [
     JSON.stringify({ ldhName: 'X.CO.ZA.', entities: [ANSWER.entities[1]] }),
     { expiresAt: null, registrar: 'Names (Pty) Ltd', locks: [] },

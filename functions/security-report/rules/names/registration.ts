@@ -40,6 +40,9 @@ const answerSchema = z.object({
   status: z.optional(z.array(z.string())),
 });
 
+/** No domain is older. */
+const FIRST_DOMAINS = Date.UTC(1985, 0);
+
 const cardSchema = z.tuple([z.literal('vcard'), z.array(z.array(z.unknown()))]);
 
 /** What the answer of a registry tells; undefined if it tells neither an end nor a registrar, or of another name. */
@@ -50,7 +53,7 @@ export function readRegistration(text: string, domain: string): Registration | u
     ({ eventAction }) => eventAction.toLowerCase() === 'expiration',
   )?.eventDate;
   const at = Date.parse(written ?? '');
-  const expiresAt = Number.isNaN(at) ? null : new Date(at).toISOString();
+  const expiresAt = at > FIRST_DOMAINS ? new Date(at).toISOString() : null;
   const company = data.entities?.find(({ roles }) => roles?.includes('registrar'));
   const name = z.safeParse(cardSchema, company?.vcardArray).data?.[1].find(([field]) => field === 'fn')?.[3];
   const registrar = typeof name === 'string' && name.trim() !== '' ? name.trim().slice(0, 200) : null;

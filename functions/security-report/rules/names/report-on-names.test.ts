@@ -1,7 +1,8 @@
+import { daysFromNow } from '../../../testing/fakes.ts';
 import { useLocalDns, type Zones } from '../../../testing/local-dns.ts';
 import { withDns } from '../../../platform/dns.ts';
 import type { ZoneResolver } from '../../../platform/rules/dns-answers.ts';
-import { gatherNames, type Outside } from './gather-names.ts';
+import { gatherNames, type Outside } from './names-facts.ts';
 import { readRegistration } from './registration.ts';
 import { reportOnNames } from './report-on-names.ts';
 
@@ -174,9 +175,23 @@ test.each([
   expect(told?.title).toMatch(title);
 });
 
+test.each([-91, -4000])('an end %i days ago of a domain that is in the DNS is not believed', async (days) => {
+  const told = { expiresAt: daysFromNow(days).toISOString(), registrar: null, locks: [] };
+  const registration = () => Promise.resolve(told);
+  const { findings, facts, unknown } = await report({}, undefined, { registration });
+  expect(findings.filter(({ id }) => id.startsWith('registration'))).toEqual([]);
+  expect(facts.registration.state).toBe('unknown');
+  expect(unknown.map(({ id }) => id)).toEqual(['registration']);
+  const ofCompany = () => Promise.resolve({ ...told, registrar: 'Names' });
+  expect((await report({}, undefined, { registration: ofCompany })).facts.registration).toEqual({
+    state: 'known',
+    value: { expiresAt: null, registrar: 'Names', locks: [] },
+  });
+});
+
 test('the summary names what has run out before a leftover name that is as urgent', async () => {
   const registration = () =>
-    Promise.resolve({ expiresAt: '2020-01-01T00:00:00Z', registrar: null, locks: [] });
+    Promise.resolve({ expiresAt: daysFromNow(-3).toISOString(), registrar: null, locks: [] });
   const zones = { 'mail.x.test': { CNAME: 'gone-lodges.com' } };
   const { findings, summary } = await report(zones, undefined, { registration });
   const [first, second] = findings.filter(({ severity }) => severity === 'danger');

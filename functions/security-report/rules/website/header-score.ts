@@ -1,8 +1,21 @@
-import { type HeaderTest, type WebsiteFacts, HEADER_NAMES } from '#shared/api/security-report.ts';
+import type { HeaderTest, WebsiteFacts } from '#shared/api/security-report.ts';
 import { known, unknown } from '../facts-and-findings.ts';
-import { firstOf, valuesOf, type HeaderFacts, type PageMarkup } from '../headers/header-facts.ts';
-import { type HeaderResult, headerTest } from '../headers/results.ts';
-import { isHtml, judgeFrames, judgeScripts, parseHsts, scoreHeaders } from '../headers/score-headers.ts';
+import {
+  firstOf,
+  type HeaderFacts,
+  type HeaderResult,
+  headerTest,
+  type PageMarkup,
+  valuesOf,
+} from '../headers/header-facts.ts';
+import {
+  isHtml,
+  judgeFrames,
+  judgeHsts,
+  judgeScripts,
+  parseHsts,
+  scoreHeaders,
+} from '../headers/score-headers.ts';
 import { frontPageOf, isPage, readAnswer } from './front-page.ts';
 import { type SeenAnswer, type SeenWay, type SeenWebsite, type Trouble, troubleInWords } from './seen.ts';
 
@@ -10,9 +23,9 @@ import { type SeenAnswer, type SeenWay, type SeenWebsite, type Trouble, troubleI
 export const UNENCRYPTED: readonly Trouble[] = ['refused', 'no-tls', 'plain'];
 
 /** Whether the website answers on https; undefined if that could not be determined. */
-export function answersOnHttps({ fromHttps, handshakes }: SeenWebsite): boolean | undefined {
+export function answersOnHttps({ fromHttps, tlsVersions }: SeenWebsite): boolean | undefined {
   if (!fromHttps) return undefined;
-  if (fromHttps.answers.length > 0 || handshakes.some(({ isOffered }) => isOffered)) return true;
+  if (fromHttps.answers.length > 0 || tlsVersions.some(({ isOffered }) => isOffered)) return true;
   const { end } = fromHttps;
   return end.kind === 'trouble' && UNENCRYPTED.includes(end.trouble) ? false : undefined;
 }
@@ -35,54 +48,58 @@ export function headersFact(seen: SeenWebsite): WebsiteFacts['headers'] {
   }
   const facts = headerFacts(seen, page, markup);
   const score = scoreHeaders(facts);
-  return known({ ...score, tests: score.tests.map((test) => toldTwice(asBrowsersRead(test, facts), page)) });
+  return known({ ...score, tests: score.tests.map((test) => asBrowsersRead(test, facts, page)) });
 }
 
 const FRAME_ANCESTORS = /(^|[;,])\s*frame-ancestors\b/i;
 
 /** A test as browsers read what the public test reads otherwise: its points are then not those in the score. */
-function asBrowsersRead(test: HeaderTest, facts: HeaderFacts): HeaderTest {
+function asBrowsersRead(test: HeaderTest, facts: HeaderFacts, { firstHsts }: SeenAnswer): HeaderTest {
   const { headers, markup, isHttps } = facts.page;
-  const missing = (result: HeaderResult, sentence: string) => ({ ...headerTest(test.id, result), sentence });
-  if (test.id === 'strict-transport-security') {
-    const isTakenBack = parseHsts(firstOf(headers, test.id) ?? '')?.maxAgeSeconds === 0;
-    return isTakenBack && test.result === 'hsts-implemented-max-age-less-than-six-months'
-      ? missing('hsts-not-implemented', HSTS_TAKEN_BACK)
-      : test;
+  const { id } = test;
+  const told = (result: HeaderResult, sentence?: string) => {
+    const other = headerTest(id, result);
+    return { ...other, sentence: sentence ?? other.sentence };
+  };
+  const values = (firstOf(headers, id) ?? '').split(',').map((value) => value.trim().toLowerCase());
+  if (id === 'strict-transport-security') {
+    const own = told(judgeHsts({ ...facts.page, headers: { [id]: firstHsts } }));
+    const isTakenBack =
+      own.result === LESS_THAN_SIX_MONTHS && parseHsts(firstHsts ?? '')?.maxAgeSeconds === 0;
+    return isTakenBack ? told('hsts-not-implemented', HSTS_TAKEN_BACK) : own;
   }
+  // The first value counts (Fetch, the X-Content-Type-Options header).
+  if (id === 'x-content-type-options')
+    return values[0] === 'nosniff' ? told('x-content-type-options-nosniff') : test;
   // An address without a scheme uses the page's, and what is kept as data does not run.
-  if (test.id === 'subresource-integrity' && markup && isHttps) {
+  if (id === 'subresource-integrity' && markup && isHttps) {
     const scripts = markup.scripts
       .filter(({ isRun }) => isRun !== false)
       .map((script) => ({ ...script, src: script.src?.replace(/^\/\/(?=[^/])/, 'https://') }));
     const page = { ...facts.page, markup: { ...markup, scripts } };
-    return headerTest(test.id, judgeScripts({ ...facts, page }));
+    return told(judgeScripts({ ...facts, page }));
   }
-  if (test.id !== 'x-frame-options') return test;
+  if (id !== 'x-frame-options') return test;
   // They read every policy in the headers, and nothing of this in the markup (CSP 3, sections 2.2 and 3.3).
   const says = (policies: readonly string[]) => policies.some((policy) => FRAME_ANCESTORS.test(policy));
-  if (says(valuesOf(headers, 'content-security-policy')))
-    return headerTest(test.id, 'x-frame-options-implemented-via-csp');
-  const own = headerTest(test.id, judgeFrames(headers, false));
+  if (says(valuesOf(headers, 'content-security-policy'))) return told('x-frame-options-implemented-via-csp');
+  // Equal values count once, and different ones of which one is known forbid all (HTML, the X-Frame-Options header).
+  const isShut = (new Set(values).size > 1 ? ANY_FRAMES : NO_FRAMES).some((value) => values.includes(value));
+  if (isShut) return told('x-frame-options-sameorigin-or-deny');
+  const own = told(judgeFrames(headers, false));
   if (own.result === 'x-frame-options-allow-from-origin')
-    return missing('x-frame-options-not-implemented', own.sentence);
-  return own.passed || !says(markup?.policies ?? [])
-    ? own
-    : missing('x-frame-options-not-implemented', FRAMES_IN_MARKUP);
+    return told('x-frame-options-not-implemented', own.sentence);
+  return says(markup?.policies ?? []) ? told('x-frame-options-not-implemented', FRAMES_IN_MARKUP) : own;
 }
+
+const LESS_THAN_SIX_MONTHS = 'hsts-implemented-max-age-less-than-six-months';
+const NO_FRAMES = ['deny', 'sameorigin'];
+const ANY_FRAMES = [...NO_FRAMES, 'allowall'];
 
 const HSTS_TAKEN_BACK =
   'Browsers are told to forget that they should use the encrypted address only (max-age=0).';
 const FRAMES_IN_MARKUP =
   'Who may show this website inside their page is said only in the text of the page, where browsers ignore it: any other website can.';
-
-/** A field that came twice: the public test finds it unreadable, browsers do not. */
-function toldTwice(test: HeaderTest, { repeated }: SeenAnswer): HeaderTest {
-  const isTwice = test.result.endsWith('-header-invalid') && repeated.includes(test.id);
-  return isTwice
-    ? { ...test, sentence: `${HEADER_NAMES[test.id]} is sent twice, and should be sent once.` }
-    : test;
-}
 
 function headerFacts(seen: SeenWebsite, page: SeenAnswer, markup: PageMarkup | undefined): HeaderFacts {
   const { fromHttps, fromHttp, host, origin } = seen;

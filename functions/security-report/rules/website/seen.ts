@@ -1,4 +1,5 @@
-import type { TLS_VERSIONS } from '#shared/api/security-report.ts';
+import type { X509Certificate } from 'node:crypto';
+import type { WebsiteFacts } from '#shared/api/security-report.ts';
 import type { HeaderFields } from '../headers/header-facts.ts';
 
 /** What happened on the way to a website, in one word, and to complete the sentence "We could not read it: …". */
@@ -33,8 +34,6 @@ export interface SeenAnswer {
   readonly headers: HeaderFields;
   /** The first Strict-Transport-Security field; browsers ignore all others (RFC 6797, section 8.1). */
   readonly firstHsts: string | undefined;
-  /** The fields that were sent more than once, in lower case. */
-  readonly repeated: readonly string[];
   /**
    * The target of the redirect, or the other website to which the page sends browsers on by itself, as an absolute
    * address; undefined if it does neither.
@@ -74,43 +73,18 @@ export interface SeenWay {
     | SeenTrouble;
 }
 
-/** The certificate that the server shows in a TLS handshake. */
+/** What a server shows in a TLS handshake for that host. */
 export interface SeenCertificate {
-  readonly names: readonly string[];
-  readonly coversHost: boolean;
-  readonly issuer: string;
-  readonly validFrom: Date;
-  readonly validUntil: Date;
+  readonly host: string;
+  /** The certificates that were sent, its own first; none if it sent none. */
+  readonly sent: readonly X509Certificate[];
   /** node's code for its problem; undefined if it is signed by an authority that browsers trust. */
-  readonly authorizationError: string | undefined;
-  readonly isSelfSigned: boolean;
-  /**
-   * Whether the last certificate that was sent names the address of its issuer's, as those of public authorities do: a
-   * link between the two was left out.
-   */
-  readonly isCut: boolean;
-  /** Whether it or one between it and its authority is signed with SHA-1 or MD5. */
-  readonly isSignedWeakly: boolean;
-  /** Tells certificates apart. */
-  readonly fingerprint: string;
-  readonly key: {
-    readonly type: string;
-    readonly bits: number | undefined;
-    readonly curve: string | undefined;
-  };
-}
-
-export type TlsVersion = (typeof TLS_VERSIONS)[number];
-
-/** The result of a handshake with exactly one version; undefined if it could not be tried. */
-export interface SeenHandshake {
-  readonly version: TlsVersion;
-  readonly isOffered: boolean | undefined;
-  readonly certificate: SeenCertificate | undefined;
+  readonly problem: string | undefined;
 }
 
 /** What one address of a host did when an encrypted connection was tried, if that could be tried from here. */
 export interface SeenAddress {
+  readonly host: string;
   readonly address: string;
   /** Undefined: the connection was made. `not-public`: it was not tried. */
   readonly trouble: Trouble | undefined;
@@ -138,8 +112,10 @@ export interface SeenWebsite {
   /** Undefined if there was nothing to connect to. */
   readonly fromHttp: SeenWay | undefined;
   readonly fromHttps: SeenWay | undefined;
-  readonly handshakes: readonly SeenHandshake[];
-  /** Every address of the host other than the one that was read. */
+  /** The address at which visitors see it: the first that is alive, or else the first. */
+  readonly address: SeenAddress | undefined;
+  /** The versions of TLS there. */
+  readonly tlsVersions: WebsiteFacts['tlsVersions'];
   readonly otherAddresses: readonly SeenAddress[];
   readonly twin: SeenTwin | undefined;
   /** The origin that we sent. */

@@ -1,4 +1,4 @@
-import { TLS_VERSIONS, type WebsiteFacts } from '#shared/api/security-report.ts';
+import type { WebsiteFacts } from '#shared/api/security-report.ts';
 import { type Fact, known, unknown } from '../facts-and-findings.ts';
 import { type SeenScript, valuesOf } from '../headers/header-facts.ts';
 import { type Hsts, kindOf, parseHsts } from '../headers/score-headers.ts';
@@ -15,14 +15,7 @@ import {
   refreshIn,
 } from './front-page.ts';
 import { answersOnHttps, headersFact } from './header-score.ts';
-import {
-  forwardedTo,
-  type SeenAddress,
-  type SeenAnswer,
-  type SeenWay,
-  type SeenWebsite,
-  troubleInWords,
-} from './seen.ts';
+import { forwardedTo, type SeenAnswer, type SeenWay, type SeenWebsite, troubleInWords } from './seen.ts';
 
 const MOST_CHARACTERS = 300;
 
@@ -48,10 +41,7 @@ export function websiteFacts(seen: SeenWebsite, breaches: BreachFact): WebsiteFa
       null,
     otherAddresses: otherAddresses(seen),
     certificate: certificateFact(seen),
-    tlsVersions: TLS_VERSIONS.map((version) => ({
-      version,
-      isOffered: seen.handshakes.find((handshake) => handshake.version === version)?.isOffered ?? null,
-    })),
+    tlsVersions: seen.tlsVersions,
     hsts: hstsFact(seen),
     headers: headersFact(seen),
     disclosures: disclosuresFact(seen),
@@ -95,16 +85,14 @@ const STATES: Readonly<Partial<Record<string, WebsiteFacts['otherAddresses'][num
   timeout: 'silent',
 };
 
-function otherAddresses({ host, otherAddresses: others, twin }: SeenWebsite): WebsiteFacts['otherAddresses'] {
-  const stated = (at: string) => (seen: SeenAddress) => ({
-    host: at,
-    address: seen.address,
-    state: seen.trouble === undefined ? ('answers' as const) : (STATES[seen.trouble] ?? 'not-testable'),
+function otherAddresses({ otherAddresses: own, twin }: SeenWebsite): WebsiteFacts['otherAddresses'] {
+  const ofTwin = twin?.addresses
+    .slice(1)
+    .filter((one) => own.every(({ address }) => address !== one.address));
+  return [...own, ...(ofTwin ?? [])].map(({ host, address, trouble }) => {
+    const state = trouble === undefined ? 'answers' : (STATES[trouble] ?? 'not-testable');
+    return { host, address, state };
   });
-  const ofHost = others.map(stated(host));
-  const isOfHost = (address: string) => ofHost.some((one) => one.address === address);
-  const ofTwin = twin?.addresses.slice(1).filter(({ address }) => !isOfHost(address)) ?? [];
-  return [...ofHost, ...(twin ? ofTwin.map(stated(twin.host)) : [])];
 }
 
 function hstsFact(seen: SeenWebsite): WebsiteFacts['hsts'] {
@@ -284,6 +272,11 @@ function readFrontPage(answer: SeenAnswer): Fact<ReadPage> {
   }
   if (body.text.trim() === '') return unknown('The front page is empty.');
   const read = readAnswer(answer);
+  const to = read?.isBare ? refreshIn(answer)?.replace(/#.*/, '') : undefined;
+  if (to !== undefined && to !== answer.url)
+    return unknown(
+      `The front page shows nothing itself and leads on to ${short(to)}, where we did not look.`,
+    );
   return read ? known(read) : unknown(UNREADABLE);
 }
 
