@@ -22,7 +22,7 @@ async function draw(
   await of(100, height, 100).composite(parts).toFile(path);
 }
 
-test('tells which pictures differ and where, and not those that only rounding made different', async () => {
+test('tells which pictures differ, and not those that only rounding made different', async () => {
   for (const side of [before, after]) mkdirSync(side);
   await draw(join(before, 'gone.png'), 50);
   await draw(join(after, 'new.png'), 50);
@@ -36,8 +36,8 @@ test('tells which pictures differ and where, and not those that only rounding ma
   await draw(join(after, 'longer.png'), 100);
   expect(await compareFolders(before, after)).toEqual([
     { name: 'gone.png', kind: 'gone' },
-    { name: 'longer.png', kind: 'changed', part: { left: 0, top: 50, width: 100, height: 50 } },
-    { name: 'moved.png', kind: 'changed', part: { left: 20, top: 60, width: 10, height: 20 } },
+    { name: 'longer.png', kind: 'changed' },
+    { name: 'moved.png', kind: 'changed' },
     { name: 'new.png', kind: 'new' },
   ]);
 });

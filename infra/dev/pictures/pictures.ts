@@ -56,21 +56,16 @@ function pageOf(differences: readonly Difference[]): string {
     .flatMap((file) => readFileSync(file, 'utf8').trim().split('\n'));
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Pictures</title><style>
 body { font: 16px/1.5 sans-serif; margin: 2rem } section div { display: flex; gap: 1rem; align-items: start }
-figure { position: relative; margin: 0; flex: 0 1 auto; border: 1px solid #888 } img { display: block; max-width: 100% }
-i { position: absolute; outline: 3px solid #d0006f }</style>
+figure { margin: 0; flex: 0 1 auto; border: 1px solid #888 } img { display: block; max-width: 100% }</style>
 <h1>${differences.length} pictures</h1>
 ${differences.map((one) => sectionOf(one, missed)).join('\n')}</html>\n`;
 }
 
-function sectionOf({ name, kind, part }: Difference, missed: readonly string[]): string {
+function sectionOf({ name, kind }: Difference, missed: readonly string[]): string {
   const state = name.replace(/ \d+\.png$/, '');
-  const mark = part
-    ? `<i style="left:${part.left}%;top:${part.top}%;width:${part.width}%;height:${part.height}%"></i>`
-    : '';
   const sides = kind === 'changed' ? ['before', 'after'] : [kind === 'new' ? 'after' : 'before'];
   const figures = sides.map(
-    (side) =>
-      `<figure><img loading="lazy" alt="${side}" src="${side}/${encodeURIComponent(name)}">${mark}</figure>`,
+    (side) => `<figure><img loading="lazy" alt="${side}" src="${side}/${encodeURIComponent(name)}"></figure>`,
   );
   const note = missed.includes(state) ? ' (its test failed)' : '';
   return `<section><h2>${escapeHtml(name)}${note}${kind === 'changed' ? '' : ` – ${kind}`}</h2><div>${figures.join('')}</div></section>`;
