@@ -26,7 +26,7 @@ test.each([
   ['>20', false],
   ['>19', true],
   ['<20.19.1', true],
-  ['18 - 20', undefined],
+  ['18 - 20', true],
   ['lts/iron', undefined],
   ['lts/iron || >=20', true],
 ])('a package that asks for Node “%s” takes the oldest one: %s', (range, expected) => {

@@ -1,3 +1,5 @@
+import { satisfies, validRange } from 'semver';
+
 /** The oldest Node that the product runs on: `engines` in package.json. */
 export const OLDEST_NODE = '20.19.0';
 
@@ -110,53 +112,11 @@ function commandsOf(packages: readonly Outdated[]): string[] {
   });
 }
 
-/**
- * Whether a range of `engines.node` takes this version: true for a package that asks nothing. Only the forms that packages
- * use for Node are read; undefined for any other.
- */
+/** Whether a range of `engines.node` takes this version: true for a package that asks nothing, undefined for no range. */
 export function admits(range: string | undefined, version: string): boolean | undefined {
-  if (range === undefined || range.trim() === '') return true;
-  const results = range
+  const results = (range ?? '')
     .split('||')
-    .map((part) => alternative(part.trim(), worth(version.split('.').map(Number))));
+    .map((part) => (validRange(part) === null ? undefined : satisfies(version, part)));
   if (results.includes(true)) return true;
   return results.includes(undefined) ? undefined : false;
-}
-
-/** How many versions a number stands for that names only a major, a minor, or one version. */
-const SIZES = [Infinity, 1_000_000, 1000, 1];
-
-/** A version as one number. */
-function worth(parts: readonly number[]): number {
-  return parts.reduce((sum, part, at) => sum + part * (SIZES[at + 1] ?? 0), 0);
-}
-
-/** Comparators that must all hold, such as `>=20.19 <23`. */
-function alternative(text: string, version: number): boolean | undefined {
-  const comparators = text.replaceAll(/([<>=^~])\s+/g, '$1').split(/\s+/);
-  const results = comparators.map((one) => comparator(one, version));
-  if (results.includes(undefined)) return undefined;
-  return results.every(Boolean);
-}
-
-function comparator(text: string, version: number): boolean | undefined {
-  if (/^[*x]$/i.test(text)) return true;
-  const found = /^(>=|<=|>|<|=|\^|~)?v?(\d+)(?:\.(\d+|[x*]))?(?:\.(\d+|[x*]))?$/i.exec(text);
-  if (!found) return undefined;
-  const [, sign = '=', ...parts] = found;
-  const given = parts.filter((part) => /^\d+$/.test(part ?? '')).map(Number);
-  const upTo = (length: number) =>
-    worth(given.slice(0, length)) + (SIZES[Math.min(length, given.length)] ?? 0);
-  const [first, after] = [worth(given), upTo(3)];
-  const ranges: Readonly<Record<string, readonly [from: number, before: number]>> = {
-    '>=': [first, Infinity],
-    '>': [after, Infinity],
-    '<': [0, first],
-    '<=': [0, after],
-    '^': [first, upTo(1)],
-    '~': [first, upTo(2)],
-    '=': [first, after],
-  };
-  const [from, before] = ranges[sign] ?? [0, 0];
-  return version >= from && version < before;
 }
