@@ -10,11 +10,10 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Contract } from '#shared/api/contract.ts';
 import { type EndpointName, API, handlerOf } from '#shared/api/index.ts';
 import { type JobName, type Access, type Job, type TableAccess, ACCESS, fileOfJob, JOBS } from '../access.ts';
-import { Bundles } from '../bundles.ts';
+import { Bundles } from '../bundling.ts';
 import { capitalised, namesOf } from '../settings/names-of.ts';
-import { acknowledgeModel, modelRights } from './language-model.ts';
 import { type Mail, acknowledgeRecipients } from './mail.ts';
-import { nameInTemplate } from './in-template.ts';
+import { acknowledge, nameInTemplate } from './in-template.ts';
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import { TABLES } from '#shared/runtime/tables.ts';
 import type { SettingValues } from '../settings/settings.ts';
@@ -208,5 +207,47 @@ function parameterRight({ tables }: Surroundings, name: string): PolicyStatement
   return new PolicyStatement({
     actions: ['ssm:GetParameter'],
     resources: [Stack.of(tables).formatArn({ service: 'ssm', resource: 'parameter', resourceName })],
+  });
+}
+
+/** The prefix that distinguishes a Bedrock inference profile from the model that it runs in several regions. */
+const PROFILE = /^(us|us-gov|eu|apac|jp|au|ca|global)\./;
+
+/** The permission to call the stage's model and no other; none when the stage names no model. */
+function modelRights(stack: Stack, { chatModelId, chatModelRegion }: SettingValues): PolicyStatement[] {
+  if (!chatModelId) return [];
+  const model = chatModelId.replace(PROFILE, '');
+  const modelArn = (region: string) => `arn:${stack.partition}:bedrock:${region}::foundation-model/${model}`;
+  if (model === chatModelId) return [asking([modelArn(chatModelRegion)])];
+  const profileArn = stack.formatArn({
+    service: 'bedrock',
+    region: chatModelRegion,
+    resource: 'inference-profile',
+    resourceName: chatModelId,
+  });
+  // The profile decides in which region the model answers. The model's ARN has no region in the case of a global
+  // profile.
+  return [
+    asking([profileArn]),
+    asking([modelArn('*'), modelArn('')], { StringEquals: { 'bedrock:InferenceProfileArn': profileArn } }),
+  ];
+}
+
+/** Acknowledges the wildcard in a function's permissions on a model that runs in several regions. */
+function acknowledgeModel(role: Role, { chatModelId }: SettingValues): void {
+  if (!PROFILE.test(chatModelId)) return;
+  // A wildcard finding can be acknowledged only by its exact resource.
+  const everywhere = `arn:${Stack.of(role).partition}:bedrock:*::foundation-model/${chatModelId.replace(PROFILE, '')}`;
+  acknowledge(role, {
+    [`IAM5[Resource::${everywhere}]`]:
+      'One model in whichever region its inference profile chooses, and only when asked through that profile.',
+  });
+}
+
+function asking(resources: string[], conditions?: Record<string, Record<string, string>>): PolicyStatement {
+  return new PolicyStatement({
+    actions: ['bedrock:InvokeModel'],
+    resources,
+    ...(conditions && { conditions }),
   });
 }
