@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
+import { ADDRESS_WATCH, MONITOR_FORM } from '#shared/content/pages/monitor.ts';
 import { firstFailedRule } from '#shared/rules/form-rules.ts';
 import { MONITOR_RULES, type MonitorValues } from '#shared/rules/monitor.ts';
 import { prepareToasts } from '../../components/toast-region.tsx';
@@ -6,8 +7,10 @@ import { showToast } from '../../components/toast.ts';
 import { callApi, type Failure, failureFrom } from '../../lib/call-api.ts';
 import { typedFields } from '../../lib/typed.ts';
 import { Alert } from '../../components/alert.tsx';
-import { secondsInWords } from '../../components/seconds-until.ts';
-import type { Problem } from '../../components/field.tsx';
+import { Button } from '../../components/button.tsx';
+import { Honeypot, type Problem } from '../../components/field.tsx';
+import { focusNew } from '../../components/focus-in-view.ts';
+import { secondsInWords, useSecondsUntil } from '../../components/seconds-until.ts';
 
 /** What is to be watched: a domain, for the address that is typed, or an address that is known. */
 type Watched = { readonly domain: string } | { readonly address: string };
@@ -97,5 +100,29 @@ export function Failed({ failure, secondsLeft }: { failure: Failure; secondsLeft
         <p className="field-hint">{`You can try again in ${secondsInWords(secondsLeft)}.`}</p>
       ) : null}
     </div>
+  );
+}
+
+/** The form below a breach result. The address is known from the scan, so there is only a button to press. */
+export function AddressWatch({ address }: { address: string }) {
+  const { state, startAgain: _, ...form } = useMonitorRequest({ address });
+  const failure = state.kind === 'asking' ? state.failure : undefined;
+  const secondsLeft = useSecondsUntil(failure?.retryAt);
+  if (state.kind === 'sent') {
+    return (
+      <p ref={focusNew} tabIndex={-1}>
+        {ADDRESS_WATCH.sent}
+      </p>
+    );
+  }
+  const isBusy = state.kind === 'sending';
+  return (
+    <form noValidate {...form}>
+      <Honeypot />
+      {failure ? <Failed failure={failure} secondsLeft={secondsLeft} /> : null}
+      <Button type="submit" aria-disabled={isBusy || secondsLeft > 0}>
+        {isBusy ? MONITOR_FORM.busy : ADDRESS_WATCH.button}
+      </Button>
+    </form>
   );
 }

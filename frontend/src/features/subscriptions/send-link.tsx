@@ -3,6 +3,7 @@ import { COMPANY } from '#shared/content/company.ts';
 import { Alert, Failure } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { Fold } from '../../components/fold.tsx';
+import { LinkedText } from '../../components/linked-text.tsx';
 import { TextField } from '../../components/field.tsx';
 import { callApi } from '../../lib/call-api.ts';
 import { SENT_BY_SCRIPTS, useTypedEarly } from '../../lib/typed.ts';
@@ -74,5 +75,16 @@ export function SendLink() {
         </form>
       </Fold>
     </div>
+  );
+}
+
+/** How to contact a person about a subscription. */
+export function ReachPerson() {
+  const { supportEmail, phone, whatsapp } = COMPANY;
+  const text = `A person helps you at ${supportEmail}, ${phone.shown} or on WhatsApp at ${whatsapp.shown}.`;
+  return (
+    <p>
+      <LinkedText text={text} />
+    </p>
   );
 }

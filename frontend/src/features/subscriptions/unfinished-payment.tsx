@@ -6,9 +6,9 @@ import { focusInView } from '../../components/focus-in-view.ts';
 import { callApi } from '../../lib/call-api.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
 import { isRefusal } from './follow-payment.ts';
-import { findOpenCheckout, forgetOpenCheckout, isContinuable, type OpenCheckout } from './open-checkout.ts';
+import { findOpenCheckout, forgetOpenCheckout, isContinuable, type OpenCheckout } from './draft.ts';
 import { postForm, useAction } from './use-action.ts';
-import { ReachPerson } from './reach-person.tsx';
+import { ReachPerson } from './send-link.tsx';
 
 const NOT_STARTED =
   'We could not continue with the payment just now. Please try again, or choose your plan again.';

@@ -7,7 +7,7 @@ import { PageHero, Section } from '../../components/section.tsx';
 import { Ledger, Points } from '../../components/ledger.tsx';
 import { TideTable } from '../../components/lists.tsx';
 import { BreachScan } from '../../features/breaches/breach-scan.tsx';
-import { AddressWatch } from '../../features/monitor/address-watch.tsx';
+import { AddressWatch } from '../../features/monitor/use-monitor-request.tsx';
 import { PasswordCheck } from '../../features/breaches/password/password-check.tsx';
 import { PageHead, service } from '../parts/page-head.tsx';
 import drawing from '../../illustrations/wrecks.svg?url';

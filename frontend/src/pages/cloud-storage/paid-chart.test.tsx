@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react';
 import { PRICES, rand } from '#shared/rules/prices.ts';
-import { PaidChart } from './paid-chart.tsx';
+import { PaidChart } from './cloud-storage-page.tsx';
 
 const { privateCloudFrom: box, traditionalCloudYearlyFrom: rent, backupMonitoringMonthlyFrom } = PRICES;
 
