@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { closeServer, listenOnFreePort } from '#functions/testing/free-port.ts';
-import { pictureStore } from './publish-articles.ts';
+import { pictureStore } from './blog.ts';
 
 const PICTURE = { width: 1, height: 1, type: 'png', bytes: Buffer.from('bytes') } as const;
 const [first = '', second = ''] = ['1', '2'].map((digit) => `${digit.repeat(32)}.png`);

@@ -4,10 +4,10 @@ import { listPicturesInUse, putArticle } from '#functions/blog/io/articles.ts';
 import { articleOf } from '#functions/testing/blog-records.ts';
 import { useFailingTables } from '#functions/testing/failing-tables.ts';
 import { useTableEngine } from '#functions/testing/table-engine.ts';
-import { temporaryFolder } from '../../stack/testing/temporary-folder.ts';
-import { PICTURES_VARIABLE } from '../place.ts';
+import { temporaryFolder } from '../stack/testing/temporary-folder.ts';
+import { PICTURES_VARIABLE } from './place.ts';
 import type { PreparedPicture } from './prepare-picture.ts';
-import { publishArticles } from './publish-articles.ts';
+import { publishArticles } from './blog.ts';
 
 useTableEngine();
 const tables = useFailingTables();

@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { FRONT_MATTER } from '#functions/testing/blog-records.ts';
-import { temporaryFolder } from '../../stack/testing/temporary-folder.ts';
+import { temporaryFolder } from '../stack/testing/temporary-folder.ts';
 import { readPictures } from './prepare-picture.ts';
 
 const outer = temporaryFolder('pictures-');

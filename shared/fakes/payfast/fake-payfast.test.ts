@@ -1,7 +1,6 @@
 import { FakePayfast } from './fake-payfast.ts';
 import type { FaultKind } from './faults.ts';
-import { askFake } from './http.ts';
-import type { Reply } from './management-api.ts';
+import { askFake, type Reply } from './http.ts';
 import type { Fate } from './notifications.ts';
 import { apiSignature, checkoutSignature, type Fields } from './signing.ts';
 import { DAY_MS, dayAt, HOUR_MS } from './south-africa.ts';

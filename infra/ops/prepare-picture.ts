@@ -1,7 +1,7 @@
 import { sha256Hex } from '#functions/platform/rules/digests.ts';
 import { MOST_PICTURE_BYTES, type PublishedPicture, WIDEST_PICTURE_PIXELS } from '#shared/rules/articles.ts';
 import type { Metadata, Sharp } from 'sharp';
-import { OperatorError } from '../place.ts';
+import { OperatorError } from './place.ts';
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { picturesOfMarkdown } from '#functions/blog/rules/article-from-markdown.ts';
@@ -104,21 +104,6 @@ function refuseLarge(bytes: number): void {
   throw new OperatorError(
     `has ${megabytes} MB, more than 1 MB. Make it smaller (${WIDEST_PICTURE_PIXELS} pixels wide are enough), or save it as WebP or AVIF.`,
   );
-}
-
-/** One stored picture. */
-interface StoredPicture {
-  readonly name: string;
-  /** When it was last written, in milliseconds. */
-  readonly writtenAt: number;
-}
-
-/** The store of a place's pictures. */
-export interface PictureStore {
-  /** Writes a picture; one that already exists counts as written now. */
-  write(picture: PreparedPicture): Promise<void>;
-  list(): Promise<readonly StoredPicture[]>;
-  remove(names: readonly string[]): Promise<void>;
 }
 
 /**
