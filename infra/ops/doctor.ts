@@ -74,39 +74,15 @@ export async function checkProduct(
   // What runs on this machine is no part of AWS, nor of an emulator of it.
   const emulator = stage === undefined ? undefined : process.env['AWS_ENDPOINT_URL'] || undefined;
   const checked = [
-    await check(
-      'site',
-      () => smokeTest({ site, api, emulator }),
-      (found) => judgeSite(found, place),
-    ),
-    await check(
-      'tables',
-      () => lookAtTables(stage),
-      (found) => judgeTables(found, place),
-    ),
-    await check('records', listUnreadableKeys, judgeRecords),
-    await check(
-      'lead mail',
-      () => waitingIn('leads', now),
-      (mail) => judgeMail('lead', mail),
-    ),
-    await check(
-      'monitor mail',
-      () => waitingIn('monitors', now),
-      (mail) => judgeMail('monitor', mail),
-    ),
-    await check(
-      'leads',
-      () => leadsToday(now),
-      (found) => judgeLeads(found, place),
-    ),
-    await check(
-      'subscriptions',
-      () => lookAtSubscriptions(now),
-      (found) => judgeSubscriptions(found, place),
-    ),
-    await check('breach list', findCopy, (copy) => judgeBreachList(copy, now)),
-    await check('articles', listArticles, ({ length }) => judgeArticles(length, place)),
+    await check('site', async () => judgeSite(await smokeTest({ site, api, emulator }), place)),
+    await check('tables', async () => judgeTables(await lookAtTables(stage), place)),
+    await check('records', async () => judgeRecords(await listUnreadableKeys())),
+    await check('lead mail', async () => judgeMail('lead', await waitingIn('leads', now))),
+    await check('monitor mail', async () => judgeMail('monitor', await waitingIn('monitors', now))),
+    await check('leads', async () => judgeLeads(await leadsToday(now), place)),
+    await check('subscriptions', async () => judgeSubscriptions(await lookAtSubscriptions(now), place)),
+    await check('breach list', async () => judgeBreachList(await findCopy(), now)),
+    await check('articles', async () => judgeArticles((await listArticles()).length, place)),
   ];
   return checked.flat();
 }

@@ -70,50 +70,23 @@ async function checkAccountOf(stage: StageSettings, account: string): Promise<re
   const deployed = await tried(() => reading);
   const isCreated = 'known' in deployed && createsIdentity(identity, deployed.known);
   const regions = new Set([region, ...(needsGlobalRegion(stage) ? [GLOBAL_REGION] : [])]);
+  const look = (about: string, judged: Parameters<typeof check>[1]) => check(about, judged, note);
   const checked = await Promise.all([
     ...[...regions].map((each) =>
-      check(
-        `CDK in ${each}`,
-        () => bootstrapVersion(each),
-        (version) => judgeBootstrap(version, `aws://${account}/${each}`),
-        note,
+      look(`CDK in ${each}`, async () =>
+        judgeBootstrap(await bootstrapVersion(each), `aws://${account}/${each}`),
       ),
     ),
-    check(
-      'stack',
-      () => reading,
-      (found) => judgeStack(found?.status, name, region),
-      note,
-    ),
+    look('stack', async () => judgeStack((await reading)?.status, name, region)),
     ...(domain
-      ? [
-          check(
-            'certificate',
-            () => certificateState(domain),
-            (found) => judgeCertificate(found, domain),
-            note,
-          ),
-        ]
+      ? [look('certificate', async () => judgeCertificate(await certificateState(domain), domain))]
       : []),
-    check(
-      'sender',
-      () => findSender(identity, region),
-      (found) => judgeSender(found, { identity, region, isCreated }),
-      note,
+    look('sender', async () =>
+      judgeSender(await findSender(identity, region), { identity, region, isCreated }),
     ),
-    check(
-      'mail',
-      () => mailState(region),
-      (state) => mailProblems(state, note),
-      note,
-    ),
-    check('Lambda', () => concurrencyLimit(region), judgeConcurrency, note),
-    check(
-      'secrets',
-      () => missingSecrets(stage),
-      (names) => judgeSecrets(names, stage),
-      note,
-    ),
+    look('mail', async () => mailProblems(await mailState(region), note)),
+    look('Lambda', async () => judgeConcurrency(await concurrencyLimit(region))),
+    look('secrets', async () => judgeSecrets(await missingSecrets(stage), stage)),
   ]);
   // An unreadable stack is one of the findings.
   const changed = 'known' in deployed ? judgeChanges(stage, deployed.known?.outputs) : [];

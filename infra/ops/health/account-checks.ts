@@ -49,25 +49,19 @@ export async function checkAccount(place: Stage, now = Date.now()): Promise<Find
   };
   const nameOf = (type: string) => named(type)[0]?.name ?? '';
   const checked = [
-    await check(
-      'jobs',
-      async () => runsOf(named, region, now),
-      (all) => all.map((job) => judgeJob(job, now)),
+    await check('jobs', async () => (await runsOf(named, region, now)).map((job) => judgeJob(job, now))),
+    await check('alarms', async () =>
+      judgeAlarms(await alarmStates(named('AWS::CloudWatch::Alarm'), region)),
     ),
-    await check('alarms', async () => alarmStates(named('AWS::CloudWatch::Alarm'), region), judgeAlarms),
-    await check('alarm mail', async () => alarmReaders(nameOf('AWS::SNS::Topic'), region), judgeAlarmMail),
-    await check('sender', async () => findSender(nameOf('AWS::SES::EmailIdentity'), region), judgeSender),
-    await check('mail', () => mailState(region), judgeMailState),
-    await check(
-      'secrets',
-      () => secretFacts(stage, region),
-      (all) => judgeSecrets(all, place),
+    await check('alarm mail', async () =>
+      judgeAlarmMail(await alarmReaders(nameOf('AWS::SNS::Topic'), region)),
     ),
-    await check(
-      'certificate',
-      () => certificateEnd(site),
-      (endsAt) => judgeCertificate(endsAt, now),
+    await check('sender', async () =>
+      judgeSender(await findSender(nameOf('AWS::SES::EmailIdentity'), region)),
     ),
+    await check('mail', async () => judgeMailState(await mailState(region))),
+    await check('secrets', async () => judgeSecrets(await secretFacts(stage, region), place)),
+    await check('certificate', async () => judgeCertificate(await certificateEnd(site), now)),
   ];
   return checked.flat();
 }

@@ -184,8 +184,8 @@ test.each<[Finding | readonly Finding[]]>([
 test('what could not be looked up needs attention, or is a note where that is said', async () => {
   const fail = () => Promise.reject(new Error('Timeout\nat x'));
   const says = 'It could not be checked: Timeout';
-  expect(await check('mail', fail, () => [])).toMatchObject([{ weight: 'attention', about: 'mail', says }]);
-  expect(await check('mail', fail, () => [], note)).toMatchObject([{ weight: 'note', says }]);
+  expect(await check('mail', fail)).toMatchObject([{ weight: 'attention', about: 'mail', says }]);
+  expect(await check('mail', fail, note)).toMatchObject([{ weight: 'note', says }]);
   expect(findingsInWords([judgeLeads({ today: 3, suspect: 0 }, PLACE)])).toBe(
     'ok         leads  3 came in today.\n',
   );

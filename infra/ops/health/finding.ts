@@ -36,15 +36,14 @@ export function attention(about: string, says: string, todo: string): Finding {
   return { weight: 'attention', about, says, todo };
 }
 
-/** Looks something up and judges it. Never throws: an unknown state is not a healthy one, and is a finding. */
-export async function check<Fact>(
+/** The findings of what is looked up. Never throws: an unknown state is not a healthy one, and is a finding. */
+export async function check(
   about: string,
-  look: () => Promise<Fact>,
-  judge: (fact: Fact) => Finding | readonly Finding[],
+  look: () => Promise<Finding | readonly Finding[]>,
   unknown = attention,
 ): Promise<readonly Finding[]> {
   const seen = await tried(look);
-  if ('known' in seen) return [judge(seen.known)].flat();
+  if ('known' in seen) return [seen.known].flat();
   const todo = 'Check it yourself: is it running, and have you permission to read it?';
   return [unknown(about, `It could not be checked: ${seen.unknown}`, todo)];
 }
