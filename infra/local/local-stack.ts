@@ -4,13 +4,11 @@ import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import { PICTURES_FOLDER } from '#shared/runtime/pictures.ts';
 import { TABLES } from '#shared/runtime/tables.ts';
 import { EMPTY_SITE, isBuilt, readSiteFiles } from '../stack/edge/site-files.ts';
-import { AwsEmulator, Secrets } from './aws/aws-emulator.ts';
+import { AwsEmulator, Secrets, startMailbox } from './aws/aws-emulator.ts';
 import { checkDataFolder } from './aws/data-folder.ts';
-import { startMailbox } from './aws/mailbox.ts';
 import { declaredTables, ensureTables, startTables } from './aws/tables.ts';
 import { declaredBehaviors, withFakeHosts } from './edge/distribution.ts';
-import { Edge, PicturesOrigin, SiteOrigin } from './edge/edge.ts';
-import { EdgeFunctions } from './edge/edge-functions.ts';
+import { Edge, EdgeFunctions, PicturesOrigin, SiteOrigin } from './edge/edge.ts';
 import { startFakes, type StartedFakes } from './fakes/fakes.ts';
 import { HttpApi } from './http-api.ts';
 import {

@@ -12,7 +12,7 @@ import { FakePayfast } from '#shared/fakes/payfast/fake-payfast.ts';
 import { ACCOUNT } from '#shared/fakes/payfast/signing.ts';
 import { openDemonstrationWebsites } from '#shared/fakes/websites.ts';
 import { serveOnLoopback } from '../listen.ts';
-import type { LocalNetwork } from '../lambda/network.ts';
+import type { LocalNetwork } from '../lambda/worker.ts';
 import type { Settings } from '../settings.ts';
 import { developerService } from './developer-service.ts';
 

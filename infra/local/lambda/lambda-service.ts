@@ -4,8 +4,7 @@ import { buildSync } from 'esbuild';
 import * as z from 'zod/mini';
 import { periodOfRate } from '../../stack/settings/rates.ts';
 import { ACCOUNT, type Assembly, callableBy, type LambdaFunction } from '../template/assembly.ts';
-import type { LocalNetwork } from './network.ts';
-import type { FromWorker, Invocation, WorkerSettings } from './worker.ts';
+import type { FromWorker, Invocation, LocalNetwork, WorkerSettings } from './worker.ts';
 
 export interface LambdaServiceProps {
   readonly functions: readonly LambdaFunction[];

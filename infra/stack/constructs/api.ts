@@ -11,12 +11,15 @@ import {
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaAuthorizer, HttpLambdaResponseType } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { type Contract, methodsOf } from '#shared/api/contract.ts';
 import { ORIGIN_SECRET_HEADER } from '#shared/runtime/environment.ts';
 import { DEFAULT_THROTTLE, ROUTE_THROTTLE } from '../settings/rates.ts';
+import { acknowledge } from './in-template.ts';
 
 /** An HTTP API that answers only CloudFront. Routes are added one by one, each behind the authorizer. */
 export class Api extends Construct {
@@ -106,4 +109,39 @@ function accessLogFormat(): AccessLogFormat {
   return AccessLogFormat.custom(
     JSON.stringify(Object.fromEntries(fields.map((field) => [field, `$context.${field}`]))),
   );
+}
+
+/** The secret by which CloudFront identifies itself to the API. Secrets Manager generates it, and no person sees it. */
+export class OriginSecret extends Construct {
+  private readonly secret: Secret;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    this.secret = new Secret(this, 'Secret', {
+      description:
+        'Sent by CloudFront with every call of the API; the authorizer also accepts the previous value.',
+      generateSecretString: { passwordLength: 48, excludePunctuation: true },
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    acknowledge(this.secret, {
+      SMG4: 'A value that rotates by itself would lock CloudFront out, which reads it when it is deployed; it is changed together with a deployment.',
+    });
+  }
+
+  /** The id by which a function requests it from Secrets Manager. */
+  get id(): string {
+    return this.secret.secretArn;
+  }
+
+  /** A reference that CloudFormation resolves during the deployment: the value itself is not in the template. */
+  get headerValue(): string {
+    return this.secret.secretValue.unsafeUnwrap();
+  }
+
+  readingRight(): PolicyStatement {
+    return new PolicyStatement({
+      actions: ['secretsmanager:GetSecretValue'],
+      resources: [this.secret.secretArn],
+    });
+  }
 }

@@ -34,9 +34,8 @@ import {
   handOverHeaders,
 } from '../edge/security-headers.ts';
 import type { StageDomain } from '../settings/stages.ts';
-import type { Api } from './api.ts';
+import type { Api, OriginSecret } from './api.ts';
 import { acknowledge, edgeFunction } from './in-template.ts';
-import type { OriginSecret } from './origin-secret.ts';
 import type { ArticlePictures, Website } from './website.ts';
 import type { Contract } from '#shared/api/contract.ts';
 import { API } from '#shared/api/index.ts';

@@ -14,10 +14,10 @@ import { Bundles } from '../bundling.ts';
 import { capitalised, namesOf } from '../settings/names-of.ts';
 import { type Mail, acknowledgeRecipients } from './mail.ts';
 import { acknowledge, nameInTemplate } from './in-template.ts';
+import type { OriginSecret } from './api.ts';
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import { TABLES } from '#shared/runtime/tables.ts';
 import type { SettingValues } from '../settings/settings.ts';
-import type { OriginSecret } from './origin-secret.ts';
 import type { Tables } from './tables.ts';
 
 /** What Lambda runs the functions on. */
