@@ -59,7 +59,6 @@ const assembly = fixtureAssembly(
       timeoutSeconds: 20,
     },
     Job: { code: 'exports.handler = async (event) => event;' },
-    ForgottenJob: { code: 'exports.handler = async (event) => event;' },
     Unloadable: { code: 'this is not JavaScript', routeKey: 'GET /api/unloadable' },
     Wrong: { code: "exports.handler = async () => ({ statusCode: 'many' });", routeKey: 'GET /api/wrong' },
     Other: {
@@ -67,7 +66,6 @@ const assembly = fixtureAssembly(
         statusCode: 201, headers: { 'X-One': 'two', 'Content-Type': 'image/gif' }, body: 'GIF87a' });`,
       routeKey: 'GET /api/other',
     },
-    Forgotten: { code: ECHO, routeKey: 'GET /api/forgotten', isPermitted: false },
     Rest: {
       code: 'exports.handler = async ({ routeKey }) => ({ statusCode: 404, body: routeKey });',
       routeKey: '$default',
@@ -75,15 +73,6 @@ const assembly = fixtureAssembly(
   },
   {
     JobRule: rule('Job'),
-    ForgottenJobRule: rule('ForgottenJob'),
-    JobRulePermission: {
-      Type: 'AWS::Lambda::Permission',
-      Properties: {
-        Action: 'lambda:InvokeFunction',
-        FunctionName: { 'Fn::GetAtt': ['Job', 'Arn'] },
-        Principal: 'events.amazonaws.com',
-      },
-    },
     Things: {
       Type: 'AWS::DynamoDB::Table',
       Properties: {
@@ -212,7 +201,7 @@ test.each(['/api/slow', '/api/spin'])('%s is ended at its timeout', async (path)
   expect(logged.join('')).toContain('Task timed out after 1.00 seconds');
 });
 
-test.each(['/api/throws', '/api/unloadable', '/api/wrong', '/api/hungry', '/api/forgotten'])(
+test.each(['/api/throws', '/api/unloadable', '/api/wrong', '/api/hungry'])(
   '%s fails as API Gateway says it',
   async (path) => {
     const response = await get(path);
@@ -262,7 +251,6 @@ test('a job gets the event of its rule, if the stack lets EventBridge call it', 
     'detail-type': 'Scheduled Event',
     resources: ['arn:aws:events:af-south-1:000000000000:rule/JobRule'],
   });
-  expect((await stack.runJob('ForgottenJob')).kind).toBe('failure');
   expect(() => stack.runJob('Echo')).toThrow('The stack has no schedule for Echo.');
 });
 
@@ -271,17 +259,7 @@ test('by the clock, a job that is due every minute runs soon after the start', a
     void start({
       assembly: fixtureAssembly(
         { Ticks: { code: "exports.handler = async () => console.log('ran');" } },
-        {
-          TicksRule: rule('Ticks'),
-          TicksRulePermission: {
-            Type: 'AWS::Lambda::Permission',
-            Properties: {
-              Action: 'lambda:InvokeFunction',
-              FunctionName: 'Ticks',
-              Principal: 'events.amazonaws.com',
-            },
-          },
-        },
+        { TicksRule: rule('Ticks') },
       ),
       jobs: 'by-the-clock',
       log: (name, text) => resolve(`${name} ${text.trim()}`),

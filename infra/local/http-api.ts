@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { InvokeFunction, Outcome } from './lambda/lambda-service.ts';
-import { ACCOUNT, type Assembly, callableBy } from './template/assembly.ts';
+import { ACCOUNT, type Assembly } from './template/assembly.ts';
 import { headerOf, headersOf, jsonAnswer, TOO_LARGE, type WireAnswer, type WireRequest } from './wire.ts';
 
 /** The largest event and the largest answer of Lambda, in bytes; less than API Gateway accepts as a body. */
@@ -12,18 +12,16 @@ const MOST_BYTES = 6 * 1024 * 1024;
 export class HttpApi {
   private readonly routes: readonly DeclaredRoute[];
   private readonly place: { readonly apiId: string; readonly region: string };
-  private readonly mayCall: (functionArn: string) => boolean;
 
   /** `isThrottled` tells whether a request of a route is turned away now. */
   constructor(
     assembly: Assembly,
-    private readonly call: InvokeFunction,
+    private readonly invoke: InvokeFunction,
     private readonly isThrottled: (routeKey: string) => boolean,
   ) {
     this.routes = declaredRoutes(assembly);
     const [api] = assembly.resources('AWS::ApiGatewayV2::Api', z.object({}));
     this.place = { apiId: api?.id ?? 'api', region: assembly.region };
-    this.mayCall = callableBy('apigateway.amazonaws.com', assembly);
   }
 
   async answer(request: WireRequest): Promise<WireAnswer> {
@@ -49,11 +47,6 @@ export class HttpApi {
     const outcome = await Promise.race([this.invoke(route.functionArn, whole), timeout]);
     if (outcome.kind === 'answer') return apiAnswer(outcome.payload);
     return outcome.kind === 'failure' ? INTERNAL_ERROR : refusal(503, 'Service Unavailable');
-  }
-
-  /** To API Gateway, a function that it has no permission to call is a failed one. */
-  private async invoke(functionArn: string, event: unknown): Promise<Outcome> {
-    return this.mayCall(functionArn) ? this.call(functionArn, event) : { kind: 'failure' };
   }
 
   /** Asks the route's authorizer, which sees no body. Its answers are not cached here. */

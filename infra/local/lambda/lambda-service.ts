@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { buildSync } from 'esbuild';
 import * as z from 'zod/mini';
 import { periodOfRate } from '../../stack/settings/rates.ts';
-import { ACCOUNT, type Assembly, callableBy, type LambdaFunction } from '../template/assembly.ts';
+import { ACCOUNT, type Assembly, type LambdaFunction } from '../template/assembly.ts';
 import type { FromWorker, Invocation, LocalNetwork, WorkerSettings } from './worker.ts';
 
 export interface LambdaServiceProps {
@@ -248,14 +248,12 @@ const ruleSchema = z.object({
 /** The emulator of EventBridge's schedules, which the stack declares only as rates (infra/stack/settings/rates.ts). */
 export class Scheduler {
   private readonly schedules;
-  private readonly mayCall: (functionArn: string) => boolean;
   private timers: NodeJS.Timeout[] = [];
 
   constructor(
     private readonly assembly: Assembly,
     private readonly invoke: InvokeFunction,
   ) {
-    this.mayCall = callableBy('events.amazonaws.com', assembly);
     this.schedules = assembly.resources('AWS::Events::Rule', ruleSchema).flatMap(({ arn, properties }) => {
       const everyMs = periodOfRate(properties.ScheduleExpression);
       return properties.Targets.map(({ Arn }) => ({ ruleArn: arn, everyMs, functionArn: Arn }));
@@ -277,7 +275,6 @@ export class Scheduler {
   run(functionArn: string): Promise<Outcome> | undefined {
     const schedule = this.schedules.find((one) => one.functionArn === functionArn);
     if (!schedule) return undefined;
-    if (!this.mayCall(functionArn)) return Promise.resolve({ kind: 'failure' });
     return this.invoke(functionArn, {
       version: '0',
       id: randomUUID(),

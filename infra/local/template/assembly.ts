@@ -221,16 +221,3 @@ export function lambdaFunctions(assembly: Assembly): readonly LambdaFunction[] {
     };
   });
 }
-
-const permissionSchema = z.object({ Action: z.string(), FunctionName: z.string(), Principal: z.string() });
-
-/** Whether a service may call a function by its ARN: the stack must give this permission. */
-export function callableBy(service: string, assembly: Assembly): (functionArn: string) => boolean {
-  const names = assembly
-    .resources('AWS::Lambda::Permission', permissionSchema)
-    .filter(
-      ({ properties: { Action, Principal } }) => Action === 'lambda:InvokeFunction' && Principal === service,
-    )
-    .map(({ properties }) => properties.FunctionName);
-  return (functionArn) => names.some((name) => functionArn.endsWith(name));
-}

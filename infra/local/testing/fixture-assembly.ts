@@ -11,8 +11,6 @@ export interface FixtureFunction {
   readonly statements?: readonly object[];
   /** Such as `GET /api/things`; without it no route leads to the function. */
   readonly routeKey?: string;
-  /** Whether API Gateway may call it, which the CDK permits by default. */
-  readonly isPermitted?: boolean;
 }
 
 const AUTHORIZER = `exports.handler = async (event) => {
@@ -132,8 +130,7 @@ export function fixtureAssembly(
 }
 
 function functionResources(id: string, fixture: FixtureFunction): Record<string, object> {
-  const { routeKey, environment = {}, statements = [], isPermitted = true } = fixture;
-  const arn = { 'Fn::GetAtt': [id, 'Arn'] };
+  const { routeKey, environment = {}, statements = [] } = fixture;
   return {
     [id]: {
       Type: 'AWS::Lambda::Function',
@@ -151,16 +148,6 @@ function functionResources(id: string, fixture: FixtureFunction): Record<string,
       Type: 'AWS::IAM::Role',
       Properties: { Policies: [{ PolicyDocument: { Statement: statements } }] },
     },
-    ...(isPermitted && {
-      [`${id}Permission`]: {
-        Type: 'AWS::Lambda::Permission',
-        Properties: {
-          Action: 'lambda:InvokeFunction',
-          FunctionName: arn,
-          Principal: 'apigateway.amazonaws.com',
-        },
-      },
-    }),
     ...(routeKey && routeResources(id, routeKey)),
   };
 }
