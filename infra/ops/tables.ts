@@ -16,11 +16,6 @@ import * as z from 'zod/mini';
 import { isReadable } from '#functions/housekeeping/stored-shapes.ts';
 import { documents, isDone, tableName } from '#functions/platform/dynamo.ts';
 
-interface ImportWords {
-  readonly missingOnly?: boolean;
-  readonly readableOnly?: boolean;
-}
-
 /** `ops tables …`: exports everything that people have given us, and imports it into empty tables. */
 export function addTableCommands(program: Command, say: (text: string) => void): void {
   const tables = program
@@ -42,16 +37,13 @@ export function addTableCommands(program: Command, say: (text: string) => void):
     .command('import <folder>')
     .description('Import such files, or nothing if an item is there already and differs')
     .option('--missing-only', 'import missing items only, and leave those that differ as they are')
-    .option('--readable-only', 'leave out items that the product cannot read, and name them')
-    .action(async (folder: string, { missingOnly = false, readableOnly = false }: ImportWords) => {
-      const choice = { isMissingOnly: missingOnly, isReadableOnly: readableOnly };
-      const { added, there, differing, unreadable } = await importTables(folder, choice);
+    .action(async (folder: string, { missingOnly = false }: { missingOnly?: boolean }) => {
+      const { added, there, differing } = await importTables(folder, missingOnly);
       say(`${counted(added, 'item')} added, ${counted(there, 'was', 'were')} there already.\n`);
       if (differing > 0)
         say(
           `${counted(differing, 'differs from the folder and stays as it is', 'differ from the folder and stay as they are')}.\n`,
         );
-      for (const line of unreadable) say(`Left out: ${line} cannot be read.\n`);
     });
 }
 
@@ -84,37 +76,28 @@ interface Imported {
   readonly there: number;
   /** How many existing items differ and were left unchanged. */
   readonly differing: number;
-  /** The lines with an item that the product cannot read, which were left out. */
-  readonly unreadable: readonly string[];
 }
 
 interface Saved {
   readonly table: TableName;
   readonly items: ReadonlyMap<string, TypedItem>;
+  /** The lines with an item that the product cannot read. */
   readonly unreadable: readonly string[];
-}
-
-interface ImportChoice {
-  readonly isMissingOnly: boolean;
-  readonly isReadableOnly: boolean;
 }
 
 const AT_ONCE = 16;
 
 /**
  * Restores the items of a folder to the tables. Nothing is written unless every file is complete, the product can read
- * every item (`isReadableOnly` leaves the others out), and every item that already exists is identical (`isMissingOnly`
- * leaves differing ones unchanged). It can be repeated after an interruption. Throws an OperatorError.
+ * every item, and every item that already exists is identical (`isMissingOnly` leaves differing ones unchanged). It can
+ * be repeated after an interruption. Throws an OperatorError.
  */
-async function importTables(
-  folder: string,
-  { isMissingOnly, isReadableOnly }: ImportChoice,
-): Promise<Imported> {
+async function importTables(folder: string, isMissingOnly: boolean): Promise<Imported> {
   const saved = PEOPLES_TABLES.map((table) => savedIn(folder, table));
   const unreadable = saved.flatMap((one) => one.unreadable);
-  if (unreadable.length > 0 && !isReadableOnly)
+  if (unreadable.length > 0)
     throw new OperatorError(
-      `Nothing was imported: the product cannot read ${unreadable.join(', ')}. Correct it in the file, or leave it out with --readable-only.`,
+      `Nothing was imported: the product cannot read ${unreadable.join(', ')}. Correct it in the file, or take its line out.`,
     );
   const missing: { table: TableName; item: TypedItem }[] = [];
   let there = 0;
@@ -133,7 +116,7 @@ async function importTables(
   for (let from = 0; from < missing.length; from += AT_ONCE) {
     await Promise.all(missing.slice(from, from + AT_ONCE).map(add));
   }
-  return { added: missing.length, there, differing, unreadable };
+  return { added: missing.length, there, differing };
 }
 
 /** The names of the items that already exist in the table, identical or not. */
