@@ -12,19 +12,12 @@ const COMMANDS = [
   'google-chrome-stable',
 ];
 
-const ELSEWHERE = [
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
-];
-
 /** The path of a Chromium on this machine: CHROMIUM_PATH, an installed one, or Playwright's download. */
 function findChromium(): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   const installed = COMMANDS.flatMap((name) => folders.map((folder) => join(folder, name)));
   const wanted = process.env['CHROMIUM_PATH'];
-  return [...(wanted ? [wanted] : []), ...installed, ...ELSEWHERE, chromium.executablePath()].find((path) =>
+  return [...(wanted ? [wanted] : []), ...installed, chromium.executablePath()].find((path) =>
     existsSync(path),
   );
 }

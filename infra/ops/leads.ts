@@ -9,8 +9,7 @@ import {
 import { listLeads, requeueLead } from '#functions/leads/io/leads.ts';
 import { counted, factsAsText, inColumns, moreThan } from './columns.ts';
 import { csvOf } from './csv.ts';
-import { wholeNumber, writePrivateFile } from './terminal.ts';
-import { OperatorError } from './place.ts';
+import { oneCalled, wholeNumber, writePrivateFile } from './terminal.ts';
 import { shownTime, spreadsheetTime } from '#functions/platform/rules/shown-time.ts';
 
 const KINDS: readonly LeadKind[] = leadKindSchema.options;
@@ -81,14 +80,8 @@ async function allLeads(kind?: LeadKind): Promise<Lead[]> {
   return found.flat().sort((a, b) => b.createdAt - a.createdAt);
 }
 
-async function leadCalled(reference: string): Promise<Lead> {
-  if (reference === '') throw new OperatorError('Which lead? leads list shows their references.');
-  const found = (await allLeads()).filter(({ id }) => id.startsWith(reference.toLowerCase()));
-  const [lead, ...others] = found;
-  if (!lead) throw new OperatorError(`There is no lead ${reference}.`);
-  if (others.length > 0)
-    throw new OperatorError(`${found.length} leads begin with ${reference}: give more characters.`);
-  return lead;
+function leadCalled(reference: string): Promise<Lead> {
+  return oneCalled('lead', reference, () => allLeads());
 }
 
 /** Leads as lines for the terminal. */

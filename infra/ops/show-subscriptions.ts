@@ -9,7 +9,7 @@ import type { NotificationRecord } from '#functions/subscriptions/io/payment-not
 import { dayInWords } from '#shared/rules/time.ts';
 import { listSubscriptions } from '#functions/subscriptions/io/subscriptions.ts';
 import { counted, factsAsText, inColumns } from './columns.ts';
-import { OperatorError } from './place.ts';
+import { oneCalled } from './terminal.ts';
 
 /** Subscriptions as lines for the terminal. */
 export function subscriptionsAsTable(subscriptions: readonly Subscription[]): string {
@@ -148,21 +148,9 @@ function sourceOf({ isFromPublishedSource }: { readonly isFromPublishedSource: b
   return isFromPublishedSource ? '' : 'not from one of the provider’s published addresses';
 }
 
-/**
- * The one subscription whose id begins with this reference. Throws an OperatorError when there is none or more than
- * one.
- */
-export async function subscriptionCalled(reference: string): Promise<Subscription> {
-  if (reference === '')
-    throw new OperatorError('Which subscription? subscriptions list shows their references.');
-  const wanted = reference.toLowerCase();
-  const found = (await listSubscriptions()).filter(({ id }) => id.startsWith(wanted));
-  const [subscription, ...others] = found;
-  if (!subscription) throw new OperatorError(`There is no subscription ${reference}.`);
-  if (others.length > 0) {
-    throw new OperatorError(`${found.length} subscriptions begin with ${reference}: give more characters.`);
-  }
-  return subscription;
+/** The one subscription whose id begins with this reference. Throws an OperatorError. */
+export function subscriptionCalled(reference: string): Promise<Subscription> {
+  return oneCalled('subscription', reference, () => listSubscriptions());
 }
 
 /** The state of a subscription after an operation. */

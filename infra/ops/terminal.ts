@@ -50,6 +50,21 @@ export function wholeNumber(text: string): number {
   return Number(text);
 }
 
+/** The one of these whose id begins with the reference that an operator has typed. Throws an OperatorError. */
+export async function oneCalled<One extends { readonly id: string }>(
+  noun: 'lead' | 'subscription',
+  reference: string,
+  list: () => Promise<readonly One[]>,
+): Promise<One> {
+  if (reference === '') throw new OperatorError(`Which ${noun}? ${noun}s list shows their references.`);
+  const found = (await list()).filter(({ id }) => id.startsWith(reference.toLowerCase()));
+  const [one, ...others] = found;
+  if (!one) throw new OperatorError(`There is no ${noun} ${reference}.`);
+  if (others.length > 0)
+    throw new OperatorError(`${found.length} ${noun}s begin with ${reference}: give more characters.`);
+  return one;
+}
+
 /** Writes a file that only its owner can read, and never overwrites one. Throws an OperatorError. */
 export function writePrivateFile(file: string, content: string): void {
   try {
