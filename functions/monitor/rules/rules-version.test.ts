@@ -13,9 +13,9 @@ import { RULES_VERSION } from './monitor.ts';
  * has changed and not their domain. Then, or when the sample itself has changed, take over what the test received.
  */
 const RECORDED = {
-  version: 14,
-  zones: 'd8004efd3936fe63',
-  answers: '11df7d52639e0d08',
+  version: 15,
+  zones: 'c939a2908049bd6b',
+  answers: 'ee4feba976d0e379',
 };
 
 const D = 'winkel.test';
@@ -27,6 +27,7 @@ const policy = (...tags: string[]): Zones => ({
 
 /** What generated zones seldom or never hold, by the finding about it. */
 const SELDOM: Readonly<Record<string, Zones>> = {
+  'dkim-dangling-alias': { [`k3._domainkey.${D}`]: { CNAME: 'dkim3.mcsv.net' } },
   'dkim-twice': { [`s1._domainkey.${D}.${D}`]: { TXT: [FIXED_KEYS.good] } },
   'dmarc-alias': { [`_dmarc.${D}`]: { CNAME: 'policy.gone.test' } },
   'dmarc-domain-twice': { [`_dmarc.${D}.${D}`]: { TXT: ['v=DMARC1; p=reject'] } },

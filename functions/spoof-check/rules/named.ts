@@ -2,7 +2,14 @@ import type { Sender } from '#shared/api/spoof-check.ts';
 import { MAIL_SERVICES, type MailService, type ServiceKind } from '#shared/rules/mail-services.ts';
 import { isAtOrBelow } from '../../platform/rules/dns-answers.ts';
 import type { JudgedRecords, SenderRow, Sending } from './judged-domain.ts';
-import { homeAt, isAmong, mailboxServiceOf, serviceAt, serviceOfExchange } from './known-services.ts';
+import {
+  homeAt,
+  isAmong,
+  mailboxServiceOf,
+  serviceAt,
+  serviceOfAlias,
+  serviceOfExchange,
+} from './known-services.ts';
 import { registeredDomainOf } from './registered-domain.ts';
 import { type AddressRanges, onTheInternet, subtract, union, withoutProxies } from './spf/addresses.ts';
 import { mended, namedSenders } from './spf/named-senders.ts';
@@ -43,8 +50,15 @@ export const AUTOMATIC: ReadonlySet<string | undefined> = new Set<ServiceKind>([
   'shop',
 ]);
 
+/** Shown only by aliases to keys that are gone: it was set up once, and nothing says that it still sends. */
+export function isLeftover({ isUsed, shownBy }: Pick<Named, 'isUsed' | 'shownBy'>): boolean {
+  return !isUsed && shownBy.every(({ record }) => record === 'dkim');
+}
+
 /** Whether people may write from there, so that it accounts for their mail. */
-function isWrittenFrom({ service, shownBy }: Named): boolean {
+function isWrittenFrom(one: Named): boolean {
+  if (isLeftover(one)) return false;
+  const { service, shownBy } = one;
   const isSending = shownBy.some(({ record }) => record === 'spf' || record === 'dkim');
   return (isSending && !AUTOMATIC.has(service?.is)) || service?.is === 'mailboxes';
 }
@@ -179,13 +193,17 @@ function namedByKeys({ dkim, facts, mx }: JudgedRecords): Named[] {
   // Services that send may sign under any name, unless all of theirs are known.
   const isOfPeople = services.every(({ is, isFixed }) => !AUTOMATIC.has(is) || isFixed);
   return dkim.keys.flatMap((key) => {
-    if (key.state !== 'usable') return [];
-    const { selector } = key;
+    const { selector, alias, state } = key;
+    const aliased = serviceOfAlias(alias);
+    if (state !== 'usable')
+      return aliased && !facts.assumed.includes(`leftover:${aliased.name}`)
+        ? [row('dkim', selector, { service: aliased })]
+        : [];
     const isPanel = selector === PANEL_SELECTOR;
     // The visitor read the selector in a mail of their own.
     const isTold = facts.selector === selector && isOfPeople && !isPanel && mailboxes?.isFixed !== true;
     const rest = isOfPeople || isPanel ? (hasOwn ? OWN_NAME : host) : undefined;
-    const owner = serviceOfKey(key, services) ?? (isTold ? mailboxes : undefined) ?? rest;
+    const owner = aliased ?? serviceOfKey(key, services) ?? (isTold ? mailboxes : undefined) ?? rest;
     const who =
       typeof owner === 'object'
         ? { service: owner }
@@ -197,13 +215,11 @@ function namedByKeys({ dkim, facts, mx }: JudgedRecords): Named[] {
 /** The panels of web hosts make their keys under this name. */
 const PANEL_SELECTOR = 'default';
 
-/** Whose key it is: by where its alias leads, else by its selector, which services share and customers copy. */
+/** Whose key it is by its selector, which services share and customers copy. */
 function serviceOfKey(
-  { selector, provider, alias }: JudgedRecords['dkim']['keys'][number],
+  { selector, provider }: JudgedRecords['dkim']['keys'][number],
   named: readonly MailService[],
 ): MailService | undefined {
-  const at = alias === null ? undefined : MAIL_SERVICES.find(({ keysAt }) => isAmong(keysAt, alias));
-  if (at) return at;
   const [owner, ...others] = new Set(
     named.filter(({ name, selectors }) => name === provider || selectors?.includes(selector)),
   );

@@ -6,7 +6,7 @@ import { isDkimKey, parseDkimKey } from './dkim/parse-key.ts';
 import { ENFORCEMENT } from './dmarc/discover.ts';
 import type { JudgedRecords, SenderRow, Sending } from './judged-domain.ts';
 import { mailboxServiceOf, serviceAt } from './known-services.ts';
-import { AUTOMATIC, everyoneNamed, type Named, OWN_NAME } from './named.ts';
+import { AUTOMATIC, everyoneNamed, isLeftover, type Named, OWN_NAME } from './named.ts';
 import { registeredDomainOf } from './registered-domain.ts';
 import { countOf, FAMILIES, intersect, onTheInternet, subtract } from './spf/addresses.ts';
 import { publishedSpf } from './spf/named-senders.ts';
@@ -38,7 +38,7 @@ export function failingIn(senders: readonly SenderRow[]): SenderRow[] {
 
 /** Whether somebody passes or may pass, as far as the records show everybody. */
 export function maySomebodyPass(senders: readonly SenderRow[]): boolean {
-  return senders.some(({ passes }) => passes === 'passes' || passes === 'unknown');
+  return senders.some((one) => (one.passes === 'passes' || one.passes === 'unknown') && !isLeftover(one));
 }
 
 /**
@@ -89,7 +89,8 @@ function judgeOne(named: Named, records: JudgedRecords): SenderRow {
       : (spf === 'refused' || spf === 'own-return-address') && dkim === 'absent'
         ? 'fails'
         : 'unknown';
-  return { ...common, spf, dkim, passes, sentence: `${RESULT[passes]}: ${SPF[spf]}, ${DKIM[dkim]}.` };
+  const signing = isLeftover(named) && dkim !== 'signs' ? goneWords(common.selectors, dkim) : DKIM[dkim];
+  return { ...common, spf, dkim, passes, sentence: `${RESULT[passes]}: ${SPF[spf]}, ${signing}.` };
 }
 
 /** A filter in front of the mailboxes, and who keeps records or reads reports, say nothing about sending. */
@@ -126,6 +127,12 @@ const DKIM: Readonly<Record<Sender['dkim'], string>> = {
   unknown: 'and whether it signs with your domain cannot be seen from outside',
   none: '',
 };
+
+function goneWords(selectors: readonly string[], dkim: 'absent' | 'unknown' | 'none'): string {
+  const lead = `${listInWords(selectors)} ${selectors.length > 1 ? 'lead' : 'leads'}`;
+  const unless = dkim === 'unknown' ? 'unless it signs under another selector, ' : '';
+  return `and no working key is where ${lead}: it was set up once, and ${unless}what you still send with it is not signed`;
+}
 
 function domainsOf({ service }: Named): string[] {
   const { mx = [], spf = [], keysAt = [] } = service ?? {};
@@ -201,8 +208,9 @@ function dkimOf(named: Named, isMailbox: boolean, records: JudgedRecords): Sende
   if (isAssumed || (facts.assumed.includes('dkim') && (isMailbox || isOwn || !service))) return 'signs';
   // A key that somebody has set up by then ends what the zone says of all keys.
   const isFirst = facts.assumed.every((done) => done !== 'dkim' && !done.startsWith('sender:'));
-  const keys = dkim.keys.filter(({ selector }) =>
-    shownBy.some(({ record, text }) => record === 'dkim' && text === selector),
+  const keys = dkim.keys.filter(
+    ({ selector, state }) =>
+      state === 'usable' && shownBy.some(({ record, text }) => record === 'dkim' && text === selector),
   );
   if (keys.some(({ type, isTesting }) => type === 'rsa' && !isTesting)) return 'signs';
   // A name below the organisation may be signed with the organisation's key, unless alignment is strict.

@@ -3,6 +3,7 @@ import { BESIDE, SEVERAL } from '../dkim/judge-dkim.ts';
 import { isDkimKey, parseDkimKey, withoutTestMark } from '../dkim/parse-key.ts';
 import type { Assumption } from '../gather-facts.ts';
 import type { JudgedDomain, SenderRow } from '../judged-domain.ts';
+import { isLeftover } from '../named.ts';
 import { isHome } from '../senders.ts';
 import { ownerStep, publishStep, type Step } from './step.ts';
 
@@ -27,7 +28,8 @@ export function dkimSteps({ dkim, isSigning, facts, senders }: JudgedDomain): St
         ? switchOn(name, service.signing ?? GENERAL, `sender:${name}`)
         : switchOn('your mail provider', GENERAL, 'dkim'),
     );
-  const where = senders.flatMap(({ service }) => service?.signing ?? []).join(' ') || GENERAL;
+  const where =
+    senders.flatMap((one) => (isLeftover(one) ? [] : (one.service?.signing ?? []))).join(' ') || GENERAL;
   if (dkim.keys.some(({ state }) => state === 'usable')) return [rsaStep(where)];
   if (dkim.state === 'not-found') {
     const unused = dkim.isUnseen

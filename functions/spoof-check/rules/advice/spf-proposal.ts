@@ -1,6 +1,7 @@
 import { type DnsResolver, recordsOf } from '../../../platform/rules/dns-answers.ts';
 import type { JudgedDomain } from '../judged-domain.ts';
 import { serviceAt, serviceOfExchange } from '../known-services.ts';
+import { isLeftover } from '../named.ts';
 import {
   type AddressRanges,
   addressText,
@@ -114,7 +115,9 @@ function redirectIn({ redirect }: SpfRecord): string[] {
 /** The servers that take the mail, where they are no filter and no provider's, and the entries of known services. */
 function guessedSenders({ mx, senders }: JudgedDomain): string[] {
   const isOwn = mx.hosts.some(({ exchange }) => exchange !== '' && !serviceOfExchange(exchange));
-  const includes = senders.flatMap(({ service, passes, shownBy }) => {
+  const includes = senders.flatMap((one) => {
+    const { service, passes, shownBy } = one;
+    if (isLeftover(one)) return [];
     if (service?.include !== undefined && passes !== 'not-a-sender') return [`include:${service.include}`];
     const { regionalInclude } = service ?? {};
     return shownBy.flatMap(({ record, text }) => {

@@ -1,6 +1,7 @@
 import type { DkimKeyAnswer, Finding } from '#shared/api/spoof-check.ts';
 import type { MailService } from '#shared/rules/mail-services.ts';
 import { type DnsAnswer, recordsOf } from '../../../platform/rules/dns-answers.ts';
+import { serviceOfAlias } from '../known-services.ts';
 import { good, note, told, warning } from '../finding.ts';
 import type { DkimFacts, SelectorAnswer } from './ask-dkim.ts';
 import { isDkimKey, parseDkimKey } from './parse-key.ts';
@@ -109,7 +110,7 @@ function stateOf({ above, selectors }: DkimFacts, keys: readonly DkimKeyAnswer[]
 function keyAt(answer: SelectorAnswer, wildcard: Wildcard): DkimKeyAnswer | undefined {
   const { selector, service, text, isTyped } = answer;
   const alias = (answer.alias && recordsOf(answer.alias)[0]) ?? null;
-  const named = { selector, provider: service?.name ?? null, alias };
+  const named = { selector, provider: (serviceOfAlias(alias) ?? service)?.name ?? null, alias };
   const [record, ...others] = keyTexts(text);
   if (record === undefined) {
     return alias !== null && !wildcard.isAlias && (text.kind === 'no-domain' || text.kind === 'no-data')
