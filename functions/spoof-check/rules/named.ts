@@ -14,7 +14,7 @@ import { registeredDomainOf } from './registered-domain.ts';
 import { type AddressRanges, onTheInternet, subtract, union, withoutProxies } from './spf/addresses.ts';
 import { mended, namedSenders } from './spf/named-senders.ts';
 import { accessOf } from './spf/spf-access.ts';
-import { isMechanism, perTree, type SpfNode, type WalkedTerm } from './spf/spf-tree.ts';
+import { isMechanism, perTree, type SpfNode, tailOf, type WalkedTerm } from './spf/spf-tree.ts';
 
 /** One who is named somewhere, before anything is judged. */
 export interface Named extends Pick<SenderRow, 'name' | 'service' | 'ranges' | 'isUsed' | 'shownBy'> {
@@ -133,12 +133,6 @@ function behindOthers(step: WalkedTerm, tree: SpfNode, owner: string): Named[] {
   if (target !== undefined && isAtOrBelow(target, owner)) return inside;
   const known = inside.filter((one) => one.service);
   return [row('spf', term.text, { service, name: name === '' ? term.text : name, ranges }), ...known];
-}
-
-/** The end of a name that depends on the message. */
-function tailOf(term: WalkedTerm['term']): string {
-  const tail = 'target' in term ? term.target?.at(-1) : undefined;
-  return tail?.kind === 'text' ? tail.text.replace(/^\./, '') : '';
 }
 
 /** Who on the internet passes by a record; undefined if that depends on the message or could not be read. */

@@ -1,4 +1,5 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
+import { shortened } from '../spf/in-words.ts';
 import {
   backslashHint,
   oddBlankHint,
@@ -27,6 +28,9 @@ const GOOD_RSA_BITS = 2048;
 const ED25519_BYTES = 32;
 /** An Ed25519 key of 32 bytes is preceded by this many in its ASN.1 encoding (RFC 8410). */
 const ED25519_WRAPPING_BYTES = 12;
+
+/** No more of a record than that is quoted. */
+const LONGEST = 30;
 
 /** `dkim1`, `DKIM` or `DKIM1\`: meant as the version of a key, but receivers compare it exactly. */
 const MEANT_VERSION = /^dkim *(1|$)/i;
@@ -70,10 +74,10 @@ function problemOf({ values, repeated, strays }: TagList): string | undefined {
   if (strays.some((stray) => /["\u2018-\u201f]/.test(stray)))
     return 'There are quotation marks in it, which receivers take for a part of it. Publish it without them.';
   if (strays.length > 0)
-    return `"${shortened(strays[0] ?? '')}" in it is not of the form name=value.${oddBlankHint(strays[0] ?? '')}`;
+    return `"${shortened(strays[0] ?? '', LONGEST)}" in it is not of the form name=value.${oddBlankHint(strays[0] ?? '')}`;
   const version = values.get('v');
   if (version !== undefined && version !== 'DKIM1')
-    return `Its version reads "${shortened(version)}" instead of "DKIM1".${oddBlankHint(version)}`;
+    return `Its version reads "${shortened(version, LONGEST)}" instead of "DKIM1".${oddBlankHint(version)}`;
   if (version !== undefined && [...values.keys()][0] !== 'v') return 'The version has to come first.';
   if (!values.has('p')) {
     return values.has('P')
@@ -93,7 +97,9 @@ type Measured = Omit<DkimKey, 'type' | 'isTesting'>;
 
 function measure(type: string, value: string): Measured {
   if (type !== 'rsa' && type !== 'ed25519')
-    return malformed(`"${shortened(type)}" is not a type of key that receivers know.${backslashHint(type)}`);
+    return malformed(
+      `"${shortened(type, LONGEST)}" is not a type of key that receivers know.${backslashHint(type)}`,
+    );
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(value)) {
     return malformed(
       `The key holds characters that do not belong there; it was probably damaged when it was pasted.${oddBlankHint(value)}${backslashHint(value)}`,
@@ -160,8 +166,4 @@ export function withoutTestMark(record: string): string {
 
 function malformed(remark: string): Measured {
   return { state: 'malformed', bits: undefined, remarks: [remark] };
-}
-
-function shortened(text: string): string {
-  return text.length > 30 ? `${text.slice(0, 30)}…` : text;
 }

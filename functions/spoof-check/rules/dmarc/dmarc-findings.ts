@@ -244,7 +244,7 @@ export function tagFindings(
   const codes = [...new Set(problems.map(({ code }) => code))];
   const found = codes.map((code) => {
     const same = problems.filter((problem) => problem.code === code);
-    const tags = [...new Set(same.map(({ tag }) => tag))].map(shortened).join(', ');
+    const tags = [...new Set(same.map(({ tag }) => tag))].map((tag) => shortened(tag)).join(', ');
     const written = same.map(({ tag, value }) => `${tag} ${value}`).join();
     const hint = `${oddBlankHint(written)}${backslashHint(written)}`;
     const finding = TEXTS[code](tags, same.map(({ value }) => shortened(value)).join('", "'));

@@ -14,12 +14,12 @@ export function quote(text: string): string {
     /[^ -~\p{Pi}\p{Pf}]/gu,
     (character) => `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`,
   );
-  return `"${visible.length > LONGEST_QUOTE ? `${visible.slice(0, LONGEST_QUOTE)}…` : visible}"`;
+  return `"${shortened(visible, LONGEST_QUOTE)}"`;
 }
 
 /** The beginning of a text that may be long. */
-export function shortened(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+export function shortened(text: string, most = 60): string {
+  return text.length > most ? `${text.slice(0, most)}…` : text;
 }
 
 /** Quoted pieces in a row, each once, at most five of them. */

@@ -11,7 +11,15 @@ import {
   union,
 } from './addresses.ts';
 import { parseSpf } from './parse-spf.ts';
-import { isMechanism, perTree, type SpfNode, type SpfResult, termsIn, type WalkedTerm } from './spf-tree.ts';
+import {
+  isMechanism,
+  perTree,
+  type SpfNode,
+  type SpfResult,
+  tailOf,
+  termsIn,
+  type WalkedTerm,
+} from './spf-tree.ts';
 import { senderSet, type SenderSet } from './sender-set.ts';
 import { isAtOrBelow, UNUSED_NAME } from '../../../platform/rules/dns-answers.ts';
 
@@ -158,8 +166,7 @@ function isBoundTo(owner: string, { term, target }: WalkedTerm): boolean {
   // Everything but the address is what the sender says of itself.
   if (term.name === 'exists' && !parts.some((part) => part.kind === 'value' && part.letter === 'i'))
     return false;
-  const tail = parts.at(-1);
-  return tail?.kind === 'text' && serviceAt(tail.text.replace(/^\./, '')) !== undefined;
+  return serviceAt(tailOf(term)) !== undefined;
 }
 
 /** The names in the tree that gave no answer. */
