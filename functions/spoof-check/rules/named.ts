@@ -17,11 +17,14 @@ import { accessOf } from './spf/spf-access.ts';
 import { isMechanism, perTree, type SpfNode, tailOf, type WalkedTerm } from './spf/spf-tree.ts';
 
 /** One who is named somewhere, before anything is judged. */
-export interface Named extends Pick<SenderRow, 'name' | 'service' | 'ranges' | 'isUsed' | 'shownBy'> {
-  readonly isOwn: boolean;
-}
+export type Named = Pick<SenderRow, 'name' | 'is' | 'service' | 'ranges' | 'isUsed' | 'shownBy'>;
 
-export const OWN_NAME = 'Your own servers';
+const OWN = 'own servers';
+
+/** Whether it is the domain's own servers, and no service. */
+export function isOwn({ is }: Pick<Named, 'is'>): boolean {
+  return is === OWN;
+}
 
 /** Everyone whom the records name or show, each once, and the own servers where nobody else is who writes. */
 export function everyoneNamed(records: JudgedRecords, { sends }: Sending): Named[] {
@@ -36,12 +39,12 @@ export function everyoneNamed(records: JudgedRecords, { sends }: Sending): Named
   if (!rows.some(isWrittenFrom)) return [...rows, ...own];
   const shownBy = own.flatMap((server) => server.shownBy);
   return rows.map((one) =>
-    one.isOwn && own.length > 0 ? { ...one, isUsed: true, shownBy: [...one.shownBy, ...shownBy] } : one,
+    isOwn(one) && own.length > 0 ? { ...one, isUsed: true, shownBy: [...one.shownBy, ...shownBy] } : one,
   );
 }
 
 /** Services that send for a domain, and at which nobody writes. */
-export const AUTOMATIC: ReadonlySet<string | undefined> = new Set<ServiceKind>([
+export const AUTOMATIC: ReadonlySet<string> = new Set<ServiceKind>([
   'newsletters',
   'sending',
   'help desk',
@@ -58,9 +61,8 @@ export function isLeftover({ isUsed, shownBy }: Pick<Named, 'isUsed' | 'shownBy'
 /** Whether people may write from there, so that it accounts for their mail. */
 function isWrittenFrom(one: Named): boolean {
   if (isLeftover(one)) return false;
-  const { service, shownBy } = one;
-  const isSending = shownBy.some(({ record }) => record === 'spf' || record === 'dkim');
-  return (isSending && !AUTOMATIC.has(service?.is)) || service?.is === 'mailboxes';
+  const isSending = one.shownBy.some(({ record }) => record === 'spf' || record === 'dkim');
+  return (isSending && !AUTOMATIC.has(one.is)) || one.is === 'mailboxes';
 }
 
 function byName(named: readonly Named[]): Named[] {
@@ -82,10 +84,10 @@ function together(one: Named, other: Named): Named {
 }
 
 function row(record: Sender['shownBy'][number]['record'], text: string, more: Partial<Named>): Named {
-  const { service } = more;
-  const name = service?.name ?? more.name ?? OWN_NAME;
-  const isOwn = name === OWN_NAME;
-  return { service, isOwn, ranges: undefined, isUsed: false, shownBy: [{ record, text }], ...more, name };
+  const { service, name = 'Your own servers' } = more;
+  const is = more.name === undefined ? OWN : 'unknown';
+  const who = service ? { name: service.name, is: service.is } : { name, is };
+  return { service, ranges: undefined, isUsed: false, shownBy: [{ record, text }], ...more, ...who };
 }
 
 /** Everyone whom the SPF record names, whether or not receivers can use it. */
@@ -177,7 +179,7 @@ function serverItself({ mx, access }: JudgedRecords, others: readonly Named[]): 
 
 function namedByKeys({ dkim, facts, mx }: JudgedRecords): Named[] {
   const named = namedInSpf(facts.spf);
-  const hasOwn = named.some(({ isOwn }) => isOwn);
+  const hasOwn = named.some(isOwn);
   const services = [
     ...named.map(({ service }) => service),
     ...mx.hosts.map(({ exchange }) => serviceOfExchange(exchange)),
@@ -196,12 +198,12 @@ function namedByKeys({ dkim, facts, mx }: JudgedRecords): Named[] {
     const isPanel = selector === PANEL_SELECTOR;
     // The visitor read the selector in a mail of their own.
     const isTold = facts.selector === selector && isOfPeople && !isPanel && mailboxes?.isFixed !== true;
-    const rest = isOfPeople || isPanel ? (hasOwn ? OWN_NAME : host) : undefined;
-    const owner = aliased ?? serviceOfKey(key, services) ?? (isTold ? mailboxes : undefined) ?? rest;
+    const isRest = isOfPeople || isPanel;
+    const service = aliased ?? serviceOfKey(key, services) ?? (isTold ? mailboxes : undefined);
     const who =
-      typeof owner === 'object'
-        ? { service: owner }
-        : { name: owner ?? `Signed with the selector ${selector}` };
+      service !== undefined || (isRest && (hasOwn || host))
+        ? { service: service ?? (hasOwn ? undefined : host) }
+        : { name: `Signed with the selector ${selector}` };
     return [row('dkim', selector, { ...who, isUsed: true })];
   });
 }

@@ -6,7 +6,7 @@ import { isDkimKey, parseDkimKey } from './dkim/parse-key.ts';
 import { ENFORCEMENT } from './dmarc/discover.ts';
 import type { JudgedRecords, SenderRow, Sending } from './judged-domain.ts';
 import { mailboxServiceOf, serviceAt } from './known-services.ts';
-import { AUTOMATIC, everyoneNamed, isLeftover, type Named, OWN_NAME } from './named.ts';
+import { AUTOMATIC, everyoneNamed, isLeftover, isOwn, type Named } from './named.ts';
 import { registeredDomainOf } from './registered-domain.ts';
 import { countOf, FAMILIES, intersect, onTheInternet, subtract } from './spf/addresses.ts';
 import { publishedSpf } from './spf/named-senders.ts';
@@ -54,21 +54,19 @@ export function isHome(one: SenderRow, senders: readonly SenderRow[]): boolean {
 }
 
 function judgeOne(named: Named, records: JudgedRecords): SenderRow {
-  const { isOwn, ...shown } = named;
-  const { service } = named;
+  const { service, is } = named;
   const isMailbox = service !== undefined && service === mailboxServiceOf(records.facts.mx);
   const { spf: published, domain } = records.facts;
   const isMentioned = isMailbox
     ? isThoughtOf(named, records)
-    : isOwn &&
+    : isOwn(named) &&
       published.walked.some(
         ({ term, target }) => term.name === 'mx' && term.qualifier !== '?' && target === domain,
       );
   const common = {
-    ...shown,
+    ...named,
     isMailbox,
     isMentioned,
-    is: isOwn ? 'own servers' : (service?.is ?? 'unknown'),
     selectors: [...new Set(named.shownBy.flatMap(({ record, text }) => (record === 'dkim' ? [text] : [])))],
     domains: domainsOf(named),
     source: service?.source ?? null,
@@ -79,7 +77,7 @@ function judgeOne(named: Named, records: JudgedRecords): SenderRow {
       spf: 'none',
       dkim: 'none',
       passes: 'not-a-sender',
-      sentence: SILENT[service?.is ?? ''] ?? '',
+      sentence: SILENT[is] ?? '',
     };
   const spf = spfOf(named, isMailbox, records);
   const dkim = dkimOf(named, isMailbox, records);
@@ -94,9 +92,9 @@ function judgeOne(named: Named, records: JudgedRecords): SenderRow {
 }
 
 /** A filter in front of the mailboxes, and who keeps records or reads reports, say nothing about sending. */
-function isSilent({ service, shownBy }: Named): boolean {
-  if (service?.is === 'records') return true;
-  const isIncoming = service?.is === 'filter' || service?.is === 'sending';
+function isSilent({ is, shownBy }: Named): boolean {
+  if (is === 'records') return true;
+  const isIncoming = is === 'filter' || is === 'sending';
   return shownBy.every(({ record }) => record === 'reports' || (record === 'mx' && isIncoming));
 }
 
@@ -169,22 +167,21 @@ function spfOf(named: Named, isMailbox: boolean, records: JudgedRecords): Sender
   const { assumed } = records.facts;
   const passing = assumed.includes('spf') ? 'yes' : passingOf(named, records);
   if (passing === 'no')
-    return (isMailbox || named.isOwn) && assumed.includes('provider') ? 'unknown' : 'refused';
+    return (isMailbox || isOwn(named)) && assumed.includes('provider') ? 'unknown' : 'refused';
   return passing === 'yes' && aligns === 'yes' ? 'passes' : 'unknown';
 }
 
 /** With strict alignment a return address below the domain does not count (RFC 9989, section 4.4). */
-function alignmentOf({ service, isOwn }: Named, { dmarc }: JudgedRecords): SpfAlignment {
-  if (isOwn) return 'yes';
+function alignmentOf(named: Named, { dmarc }: JudgedRecords): SpfAlignment {
+  if (isOwn(named)) return 'yes';
+  const { service } = named;
   const isStrict = dmarc.record?.spfAlignment === 'strict';
   return service?.aligns === 'custom' && isStrict ? 'never' : (service?.aligns ?? 'unknown');
 }
 
 /** Whether its servers pass by the domain's record: all of them, next to none, or nobody can say. */
-function passingOf(
-  { ranges, shownBy, service, isOwn }: Named,
-  { access }: JudgedRecords,
-): 'yes' | 'no' | 'unknown' {
+function passingOf(named: Named, { access }: JudgedRecords): 'yes' | 'no' | 'unknown' {
+  const { ranges, shownBy, service } = named;
   const { reach, senders, isWorking } = access;
   const { pass } = senders.possible;
   if (onTheInternet(pass).length === 0) return reach === 'unknown' ? 'unknown' : 'no';
@@ -195,17 +192,17 @@ function passingOf(
     return isWorking && isNamed && isDecided ? 'yes' : 'unknown';
   }
   // A list that names no server is broken on the side of the service, and says nothing of this domain.
-  if (!isOwn && ranges.length === 0) return 'unknown';
+  if (!isOwn(named) && ranges.length === 0) return 'unknown';
   const [all, passing] = [countOf(ranges), countOf(intersect(ranges, pass))];
   if (FAMILIES.every((family) => passing[family] * MOST_PASSING <= all[family])) return 'no';
   return subtract(ranges, senders.passes).length === 0 ? 'yes' : 'unknown';
 }
 
 function dkimOf(named: Named, isMailbox: boolean, records: JudgedRecords): Sender['dkim'] {
-  const { service, name, isOwn, shownBy } = named;
+  const { service, name, shownBy } = named;
   const { facts, dkim } = records;
   const isAssumed = facts.assumed.includes(`sender:${name}`);
-  if (isAssumed || (facts.assumed.includes('dkim') && (isMailbox || isOwn || !service))) return 'signs';
+  if (isAssumed || (facts.assumed.includes('dkim') && (isMailbox || !service))) return 'signs';
   // A key that somebody has set up by then ends what the zone says of all keys.
   const isFirst = facts.assumed.every((done) => done !== 'dkim' && !done.startsWith('sender:'));
   const keys = dkim.keys.filter(
@@ -264,6 +261,6 @@ export function ownMailSentence(
 }
 
 /** The sender's name as it stands in the middle of a sentence. */
-export function nameInSentence({ name }: Pick<SenderRow, 'name'>): string {
-  return name === OWN_NAME ? 'your own servers' : name;
+export function nameInSentence(one: Pick<SenderRow, 'name' | 'is'>): string {
+  return isOwn(one) ? 'your own servers' : one.name;
 }
