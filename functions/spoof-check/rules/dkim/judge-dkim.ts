@@ -24,12 +24,6 @@ export interface DkimReport {
   readonly missing: string | undefined;
 }
 
-/** What a zone answers to any selector. */
-interface Wildcard {
-  readonly texts: readonly string[];
-  readonly isAlias: boolean;
-}
-
 /** What the answers prove: that there are keys, that there are none, or only that the usual selectors have none. */
 export function judgeDkim(facts: DkimFacts, seen: readonly (MailService | undefined)[]): DkimReport {
   const wildcard = { texts: keyTexts(facts.probe), isAlias: facts.probeAlias.kind === 'found' };
@@ -107,7 +101,10 @@ function stateOf({ above, selectors }: DkimFacts, keys: readonly DkimKeyAnswer[]
   return selectors.some(({ text }) => text.kind === 'failed') ? 'unknown' : 'not-found';
 }
 
-function keyAt(answer: SelectorAnswer, wildcard: Wildcard): DkimKeyAnswer | undefined {
+function keyAt(
+  answer: SelectorAnswer,
+  wildcard: { readonly texts: readonly string[]; readonly isAlias: boolean },
+): DkimKeyAnswer | undefined {
   const { selector, service, text, isTyped } = answer;
   const alias = (answer.alias && recordsOf(answer.alias)[0]) ?? null;
   const named = { selector, provider: (serviceOfAlias(alias) ?? service)?.name ?? null, alias };
@@ -130,15 +127,8 @@ function keyAt(answer: SelectorAnswer, wildcard: Wildcard): DkimKeyAnswer | unde
   if (wildcard.texts.includes(record) && (!isTyped || key.state === 'malformed')) return undefined;
   // If one of the texts is a key, all of them count, whatever the others say.
   const isOnly = text.kind === 'found' && text.records.length === 1;
-  return {
-    ...named,
-    state: isOnly ? key.state : 'malformed',
-    type: key.type,
-    bits: key.bits ?? null,
-    record,
-    isTesting: key.isTesting,
-    remarks: isOnly ? [...key.remarks] : [others.length > 0 ? SEVERAL : BESIDE],
-  };
+  const found = { ...named, ...key, record };
+  return isOnly ? found : { ...found, state: 'malformed', remarks: [others.length > 0 ? SEVERAL : BESIDE] };
 }
 
 /** Sorted, so that the order does not change from one answer to the next. */

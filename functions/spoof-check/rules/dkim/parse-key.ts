@@ -1,3 +1,4 @@
+import type { DkimKeyAnswer } from '#shared/api/spoof-check.ts';
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { shortened } from '../spf/in-words.ts';
 import {
@@ -9,18 +10,8 @@ import {
   withPlainBlanks,
 } from '../tag-list.ts';
 
-export type DkimKeyState = 'usable' | 'revoked' | 'too-short' | 'malformed';
-
-export interface DkimKey {
-  readonly state: DkimKeyState;
-  /** `rsa`, `ed25519`, or whatever the record names. */
-  readonly type: string;
-  readonly bits: number | undefined;
-  /** Marked as a test (`t=y`): receivers may treat mail signed with it as unsigned. */
-  readonly isTesting: boolean;
-  /** What is wrong with it or worth knowing, in plain sentences. */
-  readonly remarks: readonly string[];
-}
+/** A key as its record tells it; the remarks say in plain sentences what is wrong with it or worth knowing. */
+type DkimKey = Pick<DkimKeyAnswer, 'state' | 'type' | 'bits' | 'isTesting' | 'remarks'>;
 
 /** Receivers must not accept fewer bits, and signers should use at least the second number (RFC 8301, section 3.2). */
 const LEAST_RSA_BITS = 1024;
@@ -57,12 +48,12 @@ export function parseDkimKey(text: string): DkimKey {
   if (problem !== undefined) {
     const [word = ''] = /^[\w-]*/.exec(type) ?? [];
     const remarks = [`${problem}${backslashHint(text)}`];
-    return { state: 'malformed', type: word, bits: undefined, isTesting: false, remarks };
+    return { state: 'malformed', type: word, bits: null, isTesting: false, remarks };
   }
   const value = (tags.values.get('p') ?? '').replace(/[ \t\r\n]+/g, '');
   if (value === '') {
     const remark = 'The key is empty: it was withdrawn, and mail signed with it fails.';
-    return { state: 'revoked', type, bits: undefined, isTesting: false, remarks: [remark] };
+    return { state: 'revoked', type, bits: null, isTesting: false, remarks: [remark] };
   }
   const measured = measure(type, value);
   const isTesting = isListed(tags.values.get('t') ?? '', ['y']);
@@ -165,5 +156,5 @@ export function withoutTestMark(record: string): string {
 }
 
 function malformed(remark: string): Measured {
-  return { state: 'malformed', bits: undefined, remarks: [remark] };
+  return { state: 'malformed', bits: null, remarks: [remark] };
 }
