@@ -154,10 +154,14 @@ export function neutralTerm(tree: SpfNode, service: MailService | undefined): Wa
 function isThoughtOf({ service, ranges }: Named, { facts: { spf } }: JudgedRecords): boolean {
   const neutral = neutralTerm(spf, service);
   const others = { ...spf, walked: spf.walked.filter(({ term }) => term !== neutral) };
-  const isNamed = publishedSpf(spf)
-    .map((text) => text.replace(neutral?.text ?? '', '').toLowerCase())
-    .some((text) => service?.spf?.some((name) => text.includes(name)));
-  return isNamed || intersect(ranges ?? [], namedToKeepOut(others)).length > 0;
+  const texts = publishedSpf(spf)
+    .join(' ')
+    .replace(neutral?.text ?? '', '')
+    .toLowerCase();
+  return (
+    service?.spf?.some((name) => texts.includes(name)) === true ||
+    intersect(ranges ?? [], namedToKeepOut(others)).length > 0
+  );
 }
 
 function spfOf(named: Named, isMailbox: boolean, records: JudgedRecords): Sender['spf'] {

@@ -147,11 +147,6 @@ export interface ReportAddress {
   readonly domain: string;
 }
 
-interface ReadAddresses {
-  readonly addresses: readonly ReportAddress[];
-  readonly problems: readonly DmarcProblem[];
-}
-
 /**
  * Backslashes, angle brackets, double quotation marks and what is not ASCII belong in no URI, and two slashes or a
  * second
@@ -161,7 +156,7 @@ const MAILTO =
   /^mailto:(?!\/\/)([^!?\s\\<>"@\u0080-\uffff]+@([^!?\s\\<>"@\u0080-\uffff]+))(\?[^!]*)?(![0-9]+[kmgt]?)?$/i;
 
 /** The addresses of `rua` or `ruf`: mail addresses count, everything else is reported as a problem. */
-function parseReportAddresses(value: string | undefined, kind: ReportAddress['kind']): ReadAddresses {
+function parseReportAddresses(value: string | undefined, kind: ReportAddress['kind']) {
   const tag = kind === 'aggregate' ? 'rua' : 'ruf';
   const addresses: ReportAddress[] = [];
   const problems: DmarcProblem[] = [];
