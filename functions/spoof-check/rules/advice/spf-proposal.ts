@@ -167,7 +167,9 @@ export function keepTerm(step: WalkedTerm, judged: JudgedDomain): readonly strin
   if (term.name === 'ip4' || term.name === 'ip6') {
     // A network that passes today is left to the owner, who alone knows which part is theirs.
     const { passes } = judged.access.senders;
-    return isOpening(term) && subtract(rangesOf(term), passes).length > 0 ? [] : [term.text];
+    return isOpening(term) && subtract([networkRange(term.network, term.bits)], passes).length > 0
+      ? []
+      : [term.text];
   }
   if (outcome === 'too-many-names')
     return serversOneByOne(step, term).map((server) => `${signOf(term)}${server}`);
@@ -220,13 +222,9 @@ function isTooWide(step: WalkedTerm): boolean {
 }
 
 /** The same for a network, without an evaluation: a record may have thousands of them. */
-function isOpening(term: NetworkTerm): boolean {
-  const ranges = rangesOf(term);
-  return term.qualifier === '+' && isTooMany({ passes: ranges, ownPasses: ranges });
-}
-
-function rangesOf({ network, bits }: NetworkTerm): AddressRanges {
-  return [networkRange(network, bits)];
+function isOpening({ network, bits, qualifier }: NetworkTerm): boolean {
+  const ranges = [networkRange(network, bits)];
+  return qualifier === '+' && isTooMany({ passes: ranges, ownPasses: ranges });
 }
 
 /** The addresses as `ip4` or `ip6` terms, one for each network. */

@@ -75,7 +75,7 @@ function judgeAccess(tree: SpfNode, senders: SenderSet): SpfAccess {
   const failing = failingNames(tree);
   // Behind these the reading ended, because a limit of our own was reached.
   const ended = termsIn(tree).filter(({ outcome }) => outcome === 'not-followed');
-  const tooLarge = unique(ended.map(({ target, domain }) => target ?? domain));
+  const tooLarge = [...new Set(ended.map(({ target, domain }) => target ?? domain))];
   const rest = mostCommon(senders, 4);
   // Receivers consider the record broken for these. A name with only IPv4 addresses is a void lookup for an IPv6
   // client: three of them are common and affect few.
@@ -172,18 +172,13 @@ function isBoundTo(owner: string, { term, target }: WalkedTerm): boolean {
 /** The names in the tree that gave no answer. */
 function failingNames(tree: SpfNode): string[] {
   if (tree.found.kind === 'failed') return [tree.domain];
-  return unique(
-    termsIn(tree).flatMap(({ outcome, next, target, domain, hosts }) => {
-      if (next?.found.kind === 'failed') return [next.domain];
-      const isSilent =
-        outcome === 'failed' || hosts.some(({ a, aaaa }) => a.kind === 'failed' || aaaa.kind === 'failed');
-      return isSilent ? [target ?? domain] : [];
-    }),
-  );
-}
-
-function unique(names: readonly string[]): string[] {
-  return [...new Set(names)];
+  const failing = termsIn(tree).flatMap(({ outcome, next, target, domain, hosts }) => {
+    if (next?.found.kind === 'failed') return [next.domain];
+    const isSilent =
+      outcome === 'failed' || hosts.some(({ a, aaaa }) => a.kind === 'failed' || aaaa.kind === 'failed');
+    return isSilent ? [target ?? domain] : [];
+  });
+  return [...new Set(failing)];
 }
 
 /**

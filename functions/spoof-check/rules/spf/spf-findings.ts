@@ -58,19 +58,17 @@ export function recordFindings(domain: string, found: FoundRecord): Finding[] {
         explanation: `${domain} publishes ${count} SPF records and only one is allowed: receivers treat all of them as broken. Merge them into one record and delete the rest.`,
         source,
       }),
-    texts.flatMap((text) => {
-      const problem = isPartOfSpf(text) ? PART : problemOf(text);
-      const level = /^spf2/i.test(text) ? note : warning;
-      const explanation = `Receivers ignore the TXT record ${quote(text)}. ${problem}`;
-      return problem === undefined
-        ? []
-        : level('spf-near-miss', 'A text that looks like SPF but is not', { explanation, source });
-    }),
+    texts
+      .filter((text) => !isSpfRecord(text))
+      .flatMap((text) => {
+        const problem = isPartOfSpf(text) ? PART : NEAR_MISSES.find(([pattern]) => pattern.test(text))?.[1];
+        const level = /^spf2/i.test(text) ? note : warning;
+        const explanation = `Receivers ignore the TXT record ${quote(text)}. ${problem}`;
+        return problem === undefined
+          ? []
+          : level('spf-near-miss', 'A text that looks like SPF but is not', { explanation, source });
+      }),
   ]);
-}
-
-function problemOf(text: string): string | undefined {
-  return isSpfRecord(text) ? undefined : NEAR_MISSES.find(([pattern]) => pattern.test(text))?.[1];
 }
 
 const MEANING: Record<SpfProblemCode, string> = {
