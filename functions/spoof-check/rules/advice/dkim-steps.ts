@@ -110,8 +110,9 @@ function testStep({ selector, record, alias }: Key, { domain, dkim }: JudgedDoma
     explanation: `The key of the selector ${selector} is marked with t=y, so receivers may treat what it signs as unsigned. First make sure, in an email you sent, that its signature passes.${keeper}`,
   };
   const asked = dkim.selectors.find((answer) => answer.selector === selector)?.alias;
-  const isOwn = asked?.kind === 'no-data' || asked?.kind === 'no-domain';
-  if (record === null) return ownerStep(words);
-  const tested = { host, type: 'TXT', value: withoutTestMark(record) } as const;
-  return isOwn ? publishStep(words, tested, { replaces: [record] }) : ownerStep(words, { leaves: tested });
+  const published = record ?? '';
+  const tested = { host, type: 'TXT', value: withoutTestMark(published) } as const;
+  return asked?.kind === 'no-data'
+    ? publishStep(words, tested, { replaces: [published] })
+    : ownerStep(words, { leaves: tested });
 }

@@ -34,13 +34,10 @@ export function isWatching(judged: JudgedDomain, narrowed: NarrowedNames): boole
 function policiesOver(judged: JudgedDomain, { own, below }: NarrowedNames): AppliedPolicy[] {
   const { dmarc } = judged;
   const isShared = isAlignmentRelaxed(dmarc);
+  const isBelowToo = own && isShared && rulesBelow(judged);
   return [
     ...(own || (below && isShared) ? [dmarc.newer, dmarc.older] : []),
-    ...(below
-      ? dmarc.belowByStandard
-      : own && isShared && rulesBelow(judged)
-        ? [dmarc.belowByStandard[0]]
-        : []),
+    ...(below || isBelowToo ? dmarc.belowByStandard.slice(0, below ? 2 : 1) : []),
   ];
 }
 
