@@ -125,7 +125,7 @@ function leadsToOthers({ term, target }: WalkedTerm): boolean {
 
 function behindOthers(step: WalkedTerm, tree: SpfNode, owner: string): Named[] {
   const { term, target, next } = step;
-  const name = (target ?? tailOf(term)).replace(/^https?:\/\/|\/+$/gi, '');
+  const name = (target ?? tailOf(term)).replace(/^https?:\/\//i, '');
   const service = serviceAt(name);
   const ranges = passingBy({ ...tree, walked: [step] });
   if (service && service.is !== 'records') return [row('spf', term.text, { service, ranges })];
@@ -139,9 +139,8 @@ function behindOthers(step: WalkedTerm, tree: SpfNode, owner: string): Named[] {
 
 /** Who on the internet passes by a record; undefined if that depends on the message or could not be read. */
 function passingBy(tree: SpfNode): AddressRanges | undefined {
-  const { senders, isWorking, failing, tooLarge } = accessOf(tree);
-  const isUnclear = failing.length > 0 || tooLarge.length > 0;
-  if (!isWorking || isUnclear || senders.depends.length > 0) return undefined;
+  const { senders, isWorking, failing } = accessOf(tree);
+  if (!isWorking || failing.length > 0 || senders.depends.length > 0) return undefined;
   return onTheInternet(senders.passes);
 }
 

@@ -2,7 +2,7 @@ import type { Sender } from '#shared/api/spoof-check.ts';
 import type { MailService, SpfAlignment } from '#shared/rules/mail-services.ts';
 import { listInWords } from '#shared/rules/list-in-words.ts';
 import { recordsOf } from '../../platform/rules/dns-answers.ts';
-import { isDkimKey, parseDkimKey } from './dkim/parse-key.ts';
+import { parseDkimKey } from './dkim/parse-key.ts';
 import { ENFORCEMENT } from './dmarc/discover.ts';
 import type { JudgedRecords, SenderRow, Sending } from './judged-domain.ts';
 import { mailboxServiceOf, serviceAt } from './known-services.ts';
@@ -53,6 +53,9 @@ export function isHome(one: SenderRow, senders: readonly SenderRow[]): boolean {
   return one.is === 'mailboxes' && only === one && others.length === 0 && !isTakenThere;
 }
 
+/** Its place among the records: whether the mailboxes are there, and under which selectors it shows. */
+type Placed = Named & Pick<SenderRow, 'isMailbox' | 'selectors'>;
+
 function judgeOne(named: Named, records: JudgedRecords): SenderRow {
   const { service, is } = named;
   const isMailbox = service !== undefined && service === mailboxServiceOf(records.facts.mx);
@@ -79,15 +82,15 @@ function judgeOne(named: Named, records: JudgedRecords): SenderRow {
       passes: 'not-a-sender',
       sentence: SILENT[is] ?? '',
     };
-  const spf = spfOf(named, isMailbox, records);
-  const dkim = dkimOf(named, isMailbox, records);
+  const spf = spfOf(common, records);
+  const dkim = dkimOf(common, records);
   const passes =
     spf === 'passes' || dkim === 'signs'
       ? 'passes'
       : (spf === 'refused' || spf === 'own-return-address') && dkim === 'absent'
         ? 'fails'
         : 'unknown';
-  const signing = isLeftover(named) && dkim !== 'signs' ? goneWords(common.selectors, dkim) : DKIM[dkim];
+  const signing = isLeftover(named) ? goneWords(common.selectors, dkim) : DKIM[dkim];
   return { ...common, spf, dkim, passes, sentence: `${RESULT[passes]}: ${SPF[spf]}, ${signing}.` };
 }
 
@@ -126,7 +129,7 @@ const DKIM: Readonly<Record<Sender['dkim'], string>> = {
   none: '',
 };
 
-function goneWords(selectors: readonly string[], dkim: 'absent' | 'unknown' | 'none'): string {
+function goneWords(selectors: readonly string[], dkim: Sender['dkim']): string {
   const lead = `${listInWords(selectors)} ${selectors.length > 1 ? 'lead' : 'leads'}`;
   const unless = dkim === 'unknown' ? 'unless it signs under another selector, ' : '';
   return `and no working key is where ${lead}: it was set up once, and ${unless}what you still send with it is not signed`;
@@ -164,14 +167,14 @@ function isThoughtOf({ service, ranges }: Named, { facts: { spf } }: JudgedRecor
   );
 }
 
-function spfOf(named: Named, isMailbox: boolean, records: JudgedRecords): Sender['spf'] {
+function spfOf(named: Placed, records: JudgedRecords): Sender['spf'] {
   const aligns = alignmentOf(named, records);
   if (aligns === 'never') return 'own-return-address';
   if (aligns === 'custom') return 'if-set-up';
   const { assumed } = records.facts;
   const passing = assumed.includes('spf') ? 'yes' : passingOf(named, records);
   if (passing === 'no')
-    return (isMailbox || isOwn(named)) && assumed.includes('provider') ? 'unknown' : 'refused';
+    return (named.isMailbox || isOwn(named)) && assumed.includes('provider') ? 'unknown' : 'refused';
   return passing === 'yes' && aligns === 'yes' ? 'passes' : 'unknown';
 }
 
@@ -202,17 +205,14 @@ function passingOf(named: Named, { access }: JudgedRecords): 'yes' | 'no' | 'unk
   return subtract(ranges, senders.passes).length === 0 ? 'yes' : 'unknown';
 }
 
-function dkimOf(named: Named, isMailbox: boolean, records: JudgedRecords): Sender['dkim'] {
-  const { service, name, shownBy } = named;
+function dkimOf({ service, name, isMailbox, selectors }: Placed, records: JudgedRecords): Sender['dkim'] {
   const { facts, dkim } = records;
   const isAssumed = facts.assumed.includes(`sender:${name}`);
   if (isAssumed || (facts.assumed.includes('dkim') && (isMailbox || !service))) return 'signs';
   // A key that somebody has set up by then ends what the zone says of all keys.
   const isFirst = facts.assumed.every((done) => done !== 'dkim' && !done.startsWith('sender:'));
-  const keys = dkim.keys.filter(
-    ({ selector, state }) =>
-      state === 'usable' && shownBy.some(({ record, text }) => record === 'dkim' && text === selector),
-  );
+  const usable = dkim.keys.filter(({ state }) => state === 'usable');
+  const keys = usable.filter(({ selector }) => selectors.includes(selector));
   if (keys.some(({ type, isTesting }) => type === 'rsa' && !isTesting)) return 'signs';
   // A name below the organisation may be signed with the organisation's key, unless alignment is strict.
   const isStrict = records.dmarc.record?.dkimAlignment === 'strict';
@@ -221,25 +221,15 @@ function dkimOf(named: Named, isMailbox: boolean, records: JudgedRecords): Sende
   if (isFirst && (dkim.state === 'absent' || isAllWithdrawn(records))) return 'absent';
   if (service?.isFixed !== true) return 'unknown';
   const own = facts.dkim.selectors.filter(({ selector }) => service.selectors?.includes(selector));
-  const isUsable = dkim.keys.some(
-    (key) => key.state === 'usable' && service.selectors?.includes(key.selector),
-  );
+  const isUsable = usable.some(({ selector }) => service.selectors?.includes(selector));
   return !isUsable && own.every(({ text }) => text.kind !== 'failed') ? 'absent' : 'unknown';
 }
 
 /** Every selector answers with an empty key, so the domain says that nothing is signed. */
-function isAllWithdrawn({
-  facts: {
-    dkim: { probe },
-  },
-  dkim,
-}: JudgedRecords): boolean {
-  const texts = recordsOf(probe).filter(isDkimKey);
-  return (
-    texts.length > 0 &&
-    texts.every((text) => parseDkimKey(text).state === 'revoked') &&
-    dkim.keys.length === 0
-  );
+function isAllWithdrawn({ facts, dkim }: JudgedRecords): boolean {
+  const texts = recordsOf(facts.dkim.probe);
+  const isWithdrawn = texts.every((text) => parseDkimKey(text).state === 'revoked');
+  return texts.length > 0 && isWithdrawn && dkim.keys.length === 0;
 }
 
 /** The stricter of the policies that receivers of the two standards apply: it decides what becomes of own mail. */
