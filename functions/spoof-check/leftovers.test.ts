@@ -120,6 +120,10 @@ test('a record with too many look-ups names the provider that is not in it', asy
   const answer = await check(`MICROSOFT | v=spf1 ${many.join(' ')} -all | NONE`);
   const step = answer.fixes.find(({ id }) => id.startsWith('spf'));
   expect(step?.explanation).toContain('add include:spf.protection.outlook.com too');
+  const done = 'Send forgeries to the junk folder; Have forgeries refused';
+  expect(answer.recommendations.join('; ')).toBe(
+    `List in SPF who sends your mail; Switch on DKIM at Microsoft 365; ${done}`,
+  );
 });
 
 test('with strict alignment the organisation’s key does not help a name below it', async () => {

@@ -28,7 +28,6 @@ import {
   lookupsIn,
   type Mechanism,
   MOST_LOOKUPS,
-  type NetworkTerm,
   type SpfNode,
   type SpfRecord,
   type WalkedTerm,
@@ -165,11 +164,12 @@ export function keepTerm(step: WalkedTerm, judged: JudgedDomain): readonly strin
   const { term, outcome } = step;
   if (!isMechanism(term) || term.name === 'all') return [];
   if (term.name === 'ip4' || term.name === 'ip6') {
-    // A network that passes today is left to the owner, who alone knows which part is theirs.
+    // Judged without an evaluation: a record may have thousands. A network that passes today is left to the owner, who
+    // alone knows which part is theirs.
     const { passes } = judged.access.senders;
-    return isOpening(term) && subtract([networkRange(term.network, term.bits)], passes).length > 0
-      ? []
-      : [term.text];
+    const ranges = [networkRange(term.network, term.bits)];
+    const isOpening = term.qualifier === '+' && isTooMany({ passes: ranges, ownPasses: ranges });
+    return isOpening && subtract(ranges, passes).length > 0 ? [] : [term.text];
   }
   if (outcome === 'too-many-names')
     return serversOneByOne(step, term).map((server) => `${signOf(term)}${server}`);
@@ -219,12 +219,6 @@ function signOf({ qualifier }: Mechanism): string {
 function isTooWide(step: WalkedTerm): boolean {
   if (!isMechanism(step.term) || step.term.qualifier !== '+') return false;
   return accessBy(step).isOpen;
-}
-
-/** The same for a network, without an evaluation: a record may have thousands of them. */
-function isOpening({ network, bits, qualifier }: NetworkTerm): boolean {
-  const ranges = [networkRange(network, bits)];
-  return qualifier === '+' && isTooMany({ passes: ranges, ownPasses: ranges });
 }
 
 /** The addresses as `ip4` or `ip6` terms, one for each network. */

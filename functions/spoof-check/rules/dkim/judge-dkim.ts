@@ -103,7 +103,7 @@ function stateOf({ above, selectors }: DkimFacts, keys: readonly DkimKeyAnswer[]
 
 function keyAt(
   answer: SelectorAnswer,
-  wildcard: { readonly texts: readonly string[]; readonly isAlias: boolean },
+  wildcard: { texts: string[]; isAlias: boolean },
 ): DkimKeyAnswer | undefined {
   const { selector, service, text, isTyped } = answer;
   const alias = (answer.alias && recordsOf(answer.alias)[0]) ?? null;
