@@ -1,6 +1,7 @@
 import type { SpoofCheckAnswer } from '#shared/api/spoof-check.ts';
 import { useMailCheck } from '../testing/mail-zones/mail-check.ts';
-import { zoneIn } from '../testing/mail-zones/zone-text.ts';
+import { stepsIn } from '../testing/mail-zones/whole-answer.ts';
+import { casesIn, zoneIn } from '../testing/mail-zones/zone-text.ts';
 
 /** Domains with what earlier providers and earlier owners left behind. */
 const checkMail = useMailCheck();
@@ -12,6 +13,11 @@ const WORDS = {
   NONE: `v=DMARC1; p=none; rua=mailto:d@${D}`,
   QUARANTINE: `v=DMARC1; p=quarantine; rua=mailto:d@${D}`,
   REJECT: `v=DMARC1; p=reject; rua=mailto:d@${D}`,
+  GOOGLE: 'MX 1 smtp.google.com | v=spf1 include:_spf.google.com -all | key google',
+  'MAILCHIMP GONE':
+    'dkim2.mcsv.net. empty | k2._domainkey CNAME dkim2.mcsv.net | k3._domainkey CNAME dkim3.mcsv.net',
+  'SENDGRID GONE': 's1._domainkey CNAME s1.domainkey.u1.wl.sendgrid.net',
+  'OFFICE GONE': 'selector1._domainkey CNAME selector1-x._domainkey.x.onmicrosoft.com',
 };
 const AROUND =
   'mail A 198.51.100.7 | A 198.51.100.79 | x-co-za.mail.protection.outlook.com. A 52.101.1.1 | smtp.rented.example. A 198.51.100.8 | none.example. TXT v=spf1 -all';
@@ -114,6 +120,10 @@ test('a record with too many look-ups names the provider that is not in it', asy
   const answer = await check(`MICROSOFT | v=spf1 ${many.join(' ')} -all | NONE`);
   const step = answer.fixes.find(({ id }) => id.startsWith('spf'));
   expect(step?.explanation).toContain('add include:spf.protection.outlook.com too');
+  const done = 'Send forgeries to the junk folder; Have forgeries refused';
+  expect(answer.recommendations.join('; ')).toBe(
+    `List in SPF who sends your mail; Switch on DKIM at Microsoft 365; ${done}`,
+  );
 });
 
 test('with strict alignment the organisation’s key does not help a name below it', async () => {
@@ -121,4 +131,51 @@ test('with strict alignment the organisation’s key does not help a name below 
     `of staff.${D} | MICROSOFT | v=spf1 include:spf.protection.outlook.com -all | v=DMARC1; p=reject; adkim=s; aspf=s; rua=mailto:d@${D} | staff MX 1 smtp.google.com | staff TXT v=spf1 ip4:198.51.100.80 -all | smtp.google.com. A 198.51.100.10`,
   );
   expect(verdict.ownMail).toContain('Google Workspace');
+});
+
+const NEVER = 'it never passes SPF with your own domain, because its return address is its own';
+const ONCE = 'it was set up once, and';
+const UNSIGNED = 'what you still send with it is not signed.';
+
+test.each(
+  casesIn(`
+  Mailchimp, once used beside Google | GOOGLE | MAILCHIMP GONE | REJECT
+    good If you still send with Mailchimp, that mail is refused.
+    Mailchimp: Its mail fails: ${NEVER}, and no working key is where k2 and k3 lead: ${ONCE} ${UNSIGNED}
+    steps: sender-mailchimp
+  its older alias, and a key that it withdrew | GOOGLE | k1._domainkey CNAME dkim.mcsv.net | dkim.mcsv.net. KEY withdrawn | REJECT
+    good If you still send with Mailchimp, that mail is refused.
+    Mailchimp: Its mail fails: ${NEVER}, and no working key is where k1 leads: ${ONCE} ${UNSIGNED}
+    steps: sender-mailchimp
+  SendGrid, which may sign under another selector | GOOGLE | SENDGRID GONE | REJECT
+    excellent
+    SendGrid: Whether its mail passes is not known: it passes SPF with your own domain only if you have set up a return address of your own there, and no working key is where s1 leads: ${ONCE} unless it signs under another selector, ${UNSIGNED}
+    steps: sender-sendgrid
+  Microsoft 365, before the mailboxes moved to a server of their own | OWN | v=spf1 mx -all | OFFICE GONE | REJECT
+    good
+    Microsoft 365: Whether its mail passes is not known: whether it passes SPF with your own domain cannot be seen from outside, and no working key is where selector1 leads: ${ONCE} ${UNSIGNED}
+    steps: sender-microsoft-365 -> dkim
+  the same without an SPF record, which names only who sends today | OWN | OFFICE GONE | REJECT
+    minimal If you still send with Microsoft 365, that mail is refused.
+    Microsoft 365: Its mail fails: no SPF record of yours lets it pass, and no working key is where selector1 leads: ${ONCE} ${UNSIGNED}
+    steps: spf: v=spf1 mx ~all -> sender-microsoft-365 -> dkim
+  SendGrid, of a domain that says it sends nothing | CLOSED | v=spf1 -all | SENDGRID GONE | v=DMARC1; p=reject
+    unknown
+    SendGrid: Whether its mail passes is not known: it passes SPF with your own domain only if you have set up a return address of your own there, and no working key is where s1 leads: ${ONCE} unless it signs under another selector, ${UNSIGNED}
+    steps: ask-sending
+`),
+)('aliases to keys that are gone show a service, and not that it sends: %s', async (_, records, expected) => {
+  const { overallProtection, verdict, senders, fixes } = await check(records);
+  const gone = senders.find(({ isUsed }) => !isUsed);
+  const judged = `${overallProtection} ${verdict.ownMail ?? ''}`.trim();
+  expect([judged, `${gone?.name ?? ''}: ${gone?.sentence ?? ''}`, stepsIn(fixes)]).toEqual(expected);
+});
+
+test('what a service left behind is neither the server of one’s own nor how that one signs', async () => {
+  const { senders, fixes, bulkRules } = await check('OWN | SENDGRID GONE | REJECT');
+  expect(senders.map(({ name }) => name)).toEqual(['SendGrid', 'Your own servers']);
+  expect(fixes.find(({ id }) => id === 'dkim')?.explanation).toMatch(/^Your email provider shows you/);
+  expect(bulkRules?.sentence).toContain('lacks an SPF record by which its mail passes');
+  const office = await check('OWN | OFFICE GONE | REJECT');
+  expect(office.senders.map(({ name }) => name)).toEqual(['Microsoft 365', 'Your own servers']);
 });

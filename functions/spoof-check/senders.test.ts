@@ -235,11 +235,56 @@ test.each([
   expect(fixes.map(({ afterwards }) => afterwards.grade).at(-1)).toBe('excellent');
 });
 
-test('the signing of a newsletter service counts once its step is done', async () => {
-  const records = 'OWN | SITE | v=spf1 mx include:servers.mcsv.net ~all | REJECT';
-  const [step] = (await check(records)).fixes;
-  const done = await check(`${records} | key k2`);
-  expect([step?.id, step?.afterwards.grade]).toEqual(['sender-mailchimp', done.overallProtection]);
+test.each(['OWN | v=spf1 mx', 'GOOGLE | v=spf1 include:_spf.google.com'])(
+  'the signing of a newsletter service counts once its step is done: %s',
+  async (own) => {
+    const records = `SITE | ${own} include:servers.mcsv.net ~all | REJECT`;
+    const [step] = (await check(records)).fixes;
+    const done = await check(`${records} | key k2`);
+    expect([step?.id, step?.afterwards.grade]).toEqual(['sender-mailchimp', done.overallProtection]);
+  },
+);
+
+const OFFICE = 'include:spf.protection.outlook.com';
+const OFFICE_GONE = 'selector1._domainkey CNAME selector1-x._domainkey.x.onmicrosoft.com';
+
+test.each(
+  casesIn(`
+  a web host alone is in SPF | OWN | SITE | v=spf1 include:spf.host-h.net -all
+    Switch on DKIM at your mail provider
+  the key of one of two mailbox services behind a filter signs | MIMECAST | SITE | v=spf1 ${OFFICE} include:_spf.google.com -all | key google
+    Nothing has to change. Look again when another service begins to send mail for you.
+  the only one behind a filter has an alias without a key | MIMECAST | SITE | v=spf1 ${OFFICE} -all | ${OFFICE_GONE}
+    Switch on DKIM at Microsoft 365
+  an earlier one is the only one in SPF, and the mail is at Google | GOOGLE | SITE | v=spf1 ${OFFICE} -all | key google
+    If people send from Google Workspace, let that mail pass SPF
+  an earlier one left an alias, and a server of their own sends | OWN | SITE | v=spf1 mx -all | ${OFFICE_GONE}
+    Set up signing at Microsoft 365, or take it out
+    Switch on DKIM at your mail provider
+`),
+)('whose signing the mail of people needs: %s', async (_, records, titles) => {
+  expect((await check(`${records} | REJECT`)).recommendations).toEqual(titles);
+});
+
+test.each([
+  [
+    'MICROSOFT | v=spf1 ip4:198.51.100.9 include:servers.mcsv.net -all | REJECT',
+    'Mail from Microsoft 365 is refused today. If you still send with Mailchimp, that mail is refused.',
+  ],
+  [
+    `OWN | v=spf1 include:servers.mcsv.net -all | ${WORDS.REJECT}; t=y`,
+    'Mail from your own servers is refused today. If you still send with Mailchimp, that mail is refused.',
+  ],
+])(
+  'what becomes of own mail is told of all who fail, by the stricter standard: %s',
+  async (records, told) => {
+    expect((await check(`SITE | ${records}`)).verdict.ownMail).toBe(told);
+  },
+);
+
+test('a null MX beside another mail server is no sign of mailboxes', async () => {
+  const { details } = await check('MX 0 ., 10 mail.x.co.za | SITE | v=spf1 -all | v=DMARC1; p=reject');
+  expect(details.isAsked).toBe(false);
 });
 
 test.each([
@@ -312,10 +357,13 @@ test('a backup of another company beside the mailboxes is no server of one’s o
 });
 
 test('a server beside rented mailboxes that take as much mail is not taken for one that sends', async () => {
-  const { senders } = await check(
+  const answer = await check(
     `MX 1 smtp.google.com, 1 mail.${D} | v=spf1 include:servers.mcsv.net -all | REJECT`,
   );
-  expect(senders.map(({ name }) => name)).toEqual(['Mailchimp', 'Google Workspace']);
+  expect(rowsOf(answer)).toEqual([
+    'Mailchimp: fails (own-return-address, absent)',
+    'Google Workspace: unknown (unknown, absent)',
+  ]);
 });
 
 test.each(
@@ -349,6 +397,26 @@ test.each(
     xneelo: passes (unknown, signs)
   itself, where the customers of SendGrid have an alias, and nobody names it | OWN | SITE | v=spf1 a mx ~all | key s1
     Your own servers: passes (passes, signs)
+  at a selector that two included services use | GOOGLE | SITE | v=spf1 include:_spf.google.com include:servers.mcsv.net include:mailgun.org ~all | key k1
+    Mailchimp: unknown (own-return-address, unknown)
+    Mailgun: unknown (unknown, unknown)
+    Google Workspace: passes (passes, unknown)
+    Signed with the selector k1: passes (unknown, signs)
+  at the selector of a service that nobody names | OWN | SITE | v=spf1 mx -all | key mailjet
+    Your own servers: passes (passes, unknown)
+    Mailjet: passes (if-set-up, signs)
+  at a usual selector, where an included service may use any | OWN | SITE | v=spf1 mx include:mailgun.org -all | key dkim1
+    Mailgun: unknown (unknown, unknown)
+    Your own servers: passes (passes, unknown)
+    Signed with the selector dkim1: passes (unknown, signs)
+  of the web host whose servers take the mail | XNEELO | SITE | mail.host-h.net. A 198.51.100.20 | v=spf1 mx -all
+    Your own servers: passes (passes, absent)
+    xneelo: passes (passes, absent)
+  missing, although another selector gave no answer | GOOGLE | SITE | v=spf1 include:_spf.google.com include:servers.mcsv.net ~all | key google | zoho._domainkey SERVFAIL
+    Mailchimp: fails (own-return-address, absent)
+    Google Workspace: passes (passes, signs)
+  of nobody, in a zone with one key for every selector | GOOGLE | SITE | v=spf1 include:_spf.google.com ~all | key * | key * withdrawn
+    Google Workspace: passes (passes, unknown)
   itself there, of a domain that names SendGrid | OWN | SITE | v=spf1 a mx include:sendgrid.net ~all | key s1
     Your own servers: passes (passes, unknown)
     SendGrid: passes (if-set-up, signs)

@@ -216,7 +216,7 @@ export const senderSchema = z.object({
   is: z.string(),
   /** Where the records show it. */
   shownBy: z.array(z.object({ record: z.enum(['spf', 'mx', 'dkim', 'reports']), text: z.string() })),
-  /** A mail exchange or a key proves that it is used; an entry in SPF alone may be left over. */
+  /** A mail exchange or a key proves that it is used; an entry in SPF, or an alias without a key, may be left over. */
   isUsed: z.boolean(),
   /**
    * Whether it passes SPF with the domain itself: `own-return-address` and `if-set-up` are services whose return address

@@ -8,6 +8,7 @@ import { danger, note, told, warning, worstFirst } from './finding.ts';
 import { type DomainFacts, targetOf } from './gather-facts.ts';
 import type { JudgedDomain, SenderRow } from './judged-domain.ts';
 import { extraFindings, mxFinding } from './other-records.ts';
+import { isLeftover } from './named.ts';
 import { nameInSentence, failingIn, strictestPolicy } from './senders.ts';
 import { failsOwnMail } from './sending.ts';
 import { addressesInWords } from './spf/in-words.ts';
@@ -239,7 +240,9 @@ export function bulkRules(judged: JudgedDomain): SpoofCheckAnswer['bulkRules'] {
   const fails = failingIn(senders);
   // Who is named before a mistake passes before receivers come to it.
   const isValid = spf.state === 'valid' && access.reach !== 'nobody';
-  const isPassing = senders.some((one) => one.spf === 'passes' || (isValid && one.spf !== 'refused'));
+  const isPassing = senders.some(
+    (one) => one.spf === 'passes' || (isValid && one.spf !== 'refused' && !isLeftover(one)),
+  );
   const missing = [
     ...(isPassing ? [] : ['an SPF record by which its mail passes']),
     ...(isSigning ? [] : ['a DKIM key that we can find']),

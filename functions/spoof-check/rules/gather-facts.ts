@@ -62,10 +62,18 @@ export interface DomainFacts extends SpoofQuestion {
  * `above`: the domain above has closed its own SPF record. `wildcard`: the owner has closed it. `provider`: the owner
  * has decided whether the mail provider may send. `sends`: a domain that was judged a sender at the start stays one,
  * whatever a step removes from its records. `sender:`: the owner has set up the signing of that service, or no longer
- * uses it.
+ * uses it. `leftover:`: the same of a service of which only aliases were left, so nobody has begun to sign.
  */
 export type Assumption =
-  'dkim' | 'spf' | 'below' | 'below-older' | 'above' | 'wildcard' | 'provider' | 'sends' | `sender:${string}`;
+  | 'dkim'
+  | 'spf'
+  | 'below'
+  | 'below-older'
+  | 'above'
+  | 'wildcard'
+  | 'provider'
+  | 'sends'
+  | `${'sender' | 'leftover'}:${string}`;
 
 /** Asks for everything about a domain's mail, with as many lookups in parallel as possible. Never rejects. */
 export async function gatherFacts(dns: DnsResolver, question: SpoofQuestion): Promise<DomainFacts> {

@@ -16,11 +16,6 @@ import type { AddressRanges } from './spf/addresses.ts';
 import type { SpfAnalysis } from './spf/analyse-spf.ts';
 import type { SpfAccess } from './spf/spf-access.ts';
 
-interface PlacedAccess {
-  readonly access: SpfAccess;
-  readonly place: string | undefined;
-}
-
 /** What was gathered about a domain, each record judged by its own standard. */
 export interface JudgedRecords {
   readonly facts: DomainFacts;
@@ -32,7 +27,7 @@ export interface JudgedRecords {
   /** Who may send as the organisation of the domain, if that counts for the domain too. */
   readonly above: { readonly domain: string; readonly access: SpfAccess } | undefined;
   /** All of these, the domain's own first, each with its place if it is not the domain's own. */
-  readonly everyName: readonly [own: PlacedAccess, below: PlacedAccess, ...above: PlacedAccess[]];
+  readonly everyName: readonly { readonly access: SpfAccess; readonly place: string | undefined }[];
   readonly dmarc: DmarcReport;
   /**
    * Whether somebody accepts the daily reports, so that the owner can monitor; undefined if that could not be

@@ -11,6 +11,11 @@ export function serviceOfExchange(exchange: string): MailService | undefined {
   return MAIL_SERVICES.find(({ mx }) => mx?.some((end) => isNameOf(exchange, end)));
 }
 
+/** The service to whose names its customers' selectors are aliases. */
+export function serviceOfAlias(alias: string | null): MailService | undefined {
+  return alias === null ? undefined : MAIL_SERVICES.find(({ keysAt }) => isAmong(keysAt, alias));
+}
+
 /** The service of the domain's mailboxes, if its preferred mail exchanges are those of one: others only stand in. */
 export function mailboxServiceOf(mx: DnsAnswer<MailExchange>): MailService | undefined {
   if (mx.kind !== 'found') return undefined;

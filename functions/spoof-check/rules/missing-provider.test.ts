@@ -73,6 +73,7 @@ test.each(
   kept suspicious on purpose | GOOGLE | v=spf1 ip4:198.51.100.7 ~include:_spf.google.com -all
   kept out by address, in the record to which this one redirects | MICROSOFT | v=spf1 a redirect=keeps-out.test
   named with an equals sign: the repair of that is the step | GOOGLE | v=spf1 ip4:198.51.100.7 include=_spf.google.com -all
+  named with an equals sign, by one of its names | MX 10 mx.zoho.com | v=spf1 ip4:198.51.100.7 include=zohomail.com -all
   Valimail answers for each message | GOOGLE | v=spf1 include:%{i}._ip.%{h}._ehlo.%{d}._spf.vali.email ~all
   an unknown service answers for each message | GOOGLE | v=spf1 ip4:198.51.100.7 exists:%{i}.list.macro.test -all
   whoever has a name in the domain may send | GOOGLE | v=spf1 a ptr:winkel.test -all
@@ -149,6 +150,7 @@ test('the words leave open whether people send from there, and say why no record
     title: 'If people send from Google Workspace, let that mail pass SPF',
     replaces: ['v=spf1 a -all'],
   });
+  expect(full?.fixes.map(({ id }) => id)).toEqual(['spf-provider', 'dkim-selector']);
   expect(full?.fixes[0]?.explanation).toMatch(
     /The entry for them is include:_spf\.google\.com, but with it the record would need 13 look-ups, and receivers stop after 10\./,
   );

@@ -2,19 +2,29 @@ import type { Sender } from '#shared/api/spoof-check.ts';
 import { MAIL_SERVICES, type MailService, type ServiceKind } from '#shared/rules/mail-services.ts';
 import { isAtOrBelow } from '../../platform/rules/dns-answers.ts';
 import type { JudgedRecords, SenderRow, Sending } from './judged-domain.ts';
-import { homeAt, isAmong, mailboxServiceOf, serviceAt, serviceOfExchange } from './known-services.ts';
+import {
+  homeAt,
+  isAmong,
+  mailboxServiceOf,
+  serviceAt,
+  serviceOfAlias,
+  serviceOfExchange,
+} from './known-services.ts';
 import { registeredDomainOf } from './registered-domain.ts';
 import { type AddressRanges, onTheInternet, subtract, union, withoutProxies } from './spf/addresses.ts';
 import { mended, namedSenders } from './spf/named-senders.ts';
 import { accessOf } from './spf/spf-access.ts';
-import { isMechanism, perTree, type SpfNode, type WalkedTerm } from './spf/spf-tree.ts';
+import { isMechanism, perTree, type SpfNode, tailOf, type WalkedTerm } from './spf/spf-tree.ts';
 
 /** One who is named somewhere, before anything is judged. */
-export interface Named extends Pick<SenderRow, 'name' | 'service' | 'ranges' | 'isUsed' | 'shownBy'> {
-  readonly isOwn: boolean;
-}
+export type Named = Pick<SenderRow, 'name' | 'is' | 'service' | 'ranges' | 'isUsed' | 'shownBy'>;
 
-export const OWN_NAME = 'Your own servers';
+const OWN = 'own servers';
+
+/** Whether it is the domain's own servers, and no service. */
+export function isOwn({ is }: Pick<Named, 'is'>): boolean {
+  return is === OWN;
+}
 
 /** Everyone whom the records name or show, each once, and the own servers where nobody else is who writes. */
 export function everyoneNamed(records: JudgedRecords, { sends }: Sending): Named[] {
@@ -29,12 +39,12 @@ export function everyoneNamed(records: JudgedRecords, { sends }: Sending): Named
   if (!rows.some(isWrittenFrom)) return [...rows, ...own];
   const shownBy = own.flatMap((server) => server.shownBy);
   return rows.map((one) =>
-    one.isOwn && own.length > 0 ? { ...one, isUsed: true, shownBy: [...one.shownBy, ...shownBy] } : one,
+    isOwn(one) && own.length > 0 ? { ...one, isUsed: true, shownBy: [...one.shownBy, ...shownBy] } : one,
   );
 }
 
 /** Services that send for a domain, and at which nobody writes. */
-export const AUTOMATIC: ReadonlySet<string | undefined> = new Set<ServiceKind>([
+export const AUTOMATIC: ReadonlySet<string> = new Set<ServiceKind>([
   'newsletters',
   'sending',
   'help desk',
@@ -43,10 +53,16 @@ export const AUTOMATIC: ReadonlySet<string | undefined> = new Set<ServiceKind>([
   'shop',
 ]);
 
+/** Shown only by aliases to keys that are gone: it was set up once, and nothing says that it still sends. */
+export function isLeftover({ isUsed, shownBy }: Pick<Named, 'isUsed' | 'shownBy'>): boolean {
+  return !isUsed && shownBy.every(({ record }) => record === 'dkim');
+}
+
 /** Whether people may write from there, so that it accounts for their mail. */
-function isWrittenFrom({ service, shownBy }: Named): boolean {
-  const isSending = shownBy.some(({ record }) => record === 'spf' || record === 'dkim');
-  return (isSending && !AUTOMATIC.has(service?.is)) || service?.is === 'mailboxes';
+function isWrittenFrom(one: Named): boolean {
+  if (isLeftover(one)) return false;
+  const isSending = one.shownBy.some(({ record }) => record === 'spf' || record === 'dkim');
+  return (isSending && !AUTOMATIC.has(one.is)) || one.is === 'mailboxes';
 }
 
 function byName(named: readonly Named[]): Named[] {
@@ -68,10 +84,10 @@ function together(one: Named, other: Named): Named {
 }
 
 function row(record: Sender['shownBy'][number]['record'], text: string, more: Partial<Named>): Named {
-  const { service } = more;
-  const name = service?.name ?? more.name ?? OWN_NAME;
-  const isOwn = name === OWN_NAME;
-  return { service, isOwn, ranges: undefined, isUsed: false, shownBy: [{ record, text }], ...more, name };
+  const { service, name = 'Your own servers' } = more;
+  const is = more.name === undefined ? OWN : 'unknown';
+  const who = service ? { name: service.name, is: service.is } : { name, is };
+  return { service, ranges: undefined, isUsed: false, shownBy: [{ record, text }], ...more, ...who };
 }
 
 /** Everyone whom the SPF record names, whether or not receivers can use it. */
@@ -109,7 +125,7 @@ function leadsToOthers({ term, target }: WalkedTerm): boolean {
 
 function behindOthers(step: WalkedTerm, tree: SpfNode, owner: string): Named[] {
   const { term, target, next } = step;
-  const name = (target ?? tailOf(term)).replace(/^https?:\/\/|\/+$/gi, '');
+  const name = (target ?? tailOf(term)).replace(/^https?:\/\//i, '');
   const service = serviceAt(name);
   const ranges = passingBy({ ...tree, walked: [step] });
   if (service && service.is !== 'records') return [row('spf', term.text, { service, ranges })];
@@ -121,17 +137,10 @@ function behindOthers(step: WalkedTerm, tree: SpfNode, owner: string): Named[] {
   return [row('spf', term.text, { service, name: name === '' ? term.text : name, ranges }), ...known];
 }
 
-/** The end of a name that depends on the message. */
-function tailOf(term: WalkedTerm['term']): string {
-  const tail = 'target' in term ? term.target?.at(-1) : undefined;
-  return tail?.kind === 'text' ? tail.text.replace(/^\./, '') : '';
-}
-
 /** Who on the internet passes by a record; undefined if that depends on the message or could not be read. */
 function passingBy(tree: SpfNode): AddressRanges | undefined {
-  const { senders, isWorking, failing, tooLarge } = accessOf(tree);
-  const isUnclear = failing.length > 0 || tooLarge.length > 0;
-  if (!isWorking || isUnclear || senders.depends.length > 0) return undefined;
+  const { senders, isWorking, failing } = accessOf(tree);
+  if (!isWorking || failing.length > 0 || senders.depends.length > 0) return undefined;
   return onTheInternet(senders.passes);
 }
 
@@ -169,7 +178,7 @@ function serverItself({ mx, access }: JudgedRecords, others: readonly Named[]): 
 
 function namedByKeys({ dkim, facts, mx }: JudgedRecords): Named[] {
   const named = namedInSpf(facts.spf);
-  const hasOwn = named.some(({ isOwn }) => isOwn);
+  const hasOwn = named.some(isOwn);
   const services = [
     ...named.map(({ service }) => service),
     ...mx.hosts.map(({ exchange }) => serviceOfExchange(exchange)),
@@ -179,17 +188,21 @@ function namedByKeys({ dkim, facts, mx }: JudgedRecords): Named[] {
   // Services that send may sign under any name, unless all of theirs are known.
   const isOfPeople = services.every(({ is, isFixed }) => !AUTOMATIC.has(is) || isFixed);
   return dkim.keys.flatMap((key) => {
-    if (key.state !== 'usable') return [];
-    const { selector } = key;
+    const { selector, alias, state } = key;
+    const aliased = serviceOfAlias(alias);
+    if (state !== 'usable')
+      return aliased && !facts.assumed.includes(`leftover:${aliased.name}`)
+        ? [row('dkim', selector, { service: aliased })]
+        : [];
     const isPanel = selector === PANEL_SELECTOR;
     // The visitor read the selector in a mail of their own.
     const isTold = facts.selector === selector && isOfPeople && !isPanel && mailboxes?.isFixed !== true;
-    const rest = isOfPeople || isPanel ? (hasOwn ? OWN_NAME : host) : undefined;
-    const owner = serviceOfKey(key, services) ?? (isTold ? mailboxes : undefined) ?? rest;
+    const isRest = isOfPeople || isPanel;
+    const service = aliased ?? serviceOfKey(key, services) ?? (isTold ? mailboxes : undefined);
     const who =
-      typeof owner === 'object'
-        ? { service: owner }
-        : { name: owner ?? `Signed with the selector ${selector}` };
+      service !== undefined || (isRest && (hasOwn || host))
+        ? { service: service ?? (hasOwn ? undefined : host) }
+        : { name: `Signed with the selector ${selector}` };
     return [row('dkim', selector, { ...who, isUsed: true })];
   });
 }
@@ -197,13 +210,11 @@ function namedByKeys({ dkim, facts, mx }: JudgedRecords): Named[] {
 /** The panels of web hosts make their keys under this name. */
 const PANEL_SELECTOR = 'default';
 
-/** Whose key it is: by where its alias leads, else by its selector, which services share and customers copy. */
+/** Whose key it is by its selector, which services share and customers copy. */
 function serviceOfKey(
-  { selector, provider, alias }: JudgedRecords['dkim']['keys'][number],
+  { selector, provider }: JudgedRecords['dkim']['keys'][number],
   named: readonly MailService[],
 ): MailService | undefined {
-  const at = alias === null ? undefined : MAIL_SERVICES.find(({ keysAt }) => isAmong(keysAt, alias));
-  if (at) return at;
   const [owner, ...others] = new Set(
     named.filter(({ name, selectors }) => name === provider || selectors?.includes(selector)),
   );

@@ -19,8 +19,24 @@ export function mxFinding({ facts, mx: { state }, sending: { sends } }: WithSend
         'The name servers did not say where mail to this domain goes. Try again in a few minutes; if it stays like this, mail to you is delayed or lost.',
       source: DELIVERY,
     });
-  if (state === 'null-mx') return sends ? NULL_MX_OF_A_SENDER : NULL_MX;
-  if (exchanges.some(({ exchange }) => exchange === '')) return MIXED_NULL_MX;
+  if (state === 'null-mx')
+    return sends
+      ? warning('mx-null-but-sends', 'The domain sends mail and takes none', {
+          explanation:
+            'Its only mail exchange is the null MX, and yet other records say that it sends mail. Many receivers refuse mail that cannot be answered.',
+          source: 'RFC 7505, section 4.2',
+        })
+      : good('mx-null', 'The domain says that it takes no mail', {
+          explanation:
+            'Its only mail exchange is the null MX, so senders know at once that nothing can be delivered.',
+          source: 'RFC 7505, section 3',
+        });
+  if (exchanges.some(({ exchange }) => exchange === ''))
+    return warning('mx-null-mixed', 'A null MX is beside real mail exchanges', {
+      explanation:
+        'The null MX says that the domain takes no mail, the others say that it does. Delete the one that is wrong.',
+      source: 'RFC 7505, section 3',
+    });
   const unnamed = exchanges.find((record) => !namesHost(record));
   if (unnamed)
     return warning('mx-address', 'A mail exchange is an address, not a name', {
@@ -47,25 +63,6 @@ export function mxFinding({ facts, mx: { state }, sending: { sends } }: WithSend
 }
 
 const DELIVERY = 'RFC 5321, section 5.1';
-const SOURCE = 'RFC 7505, section 3';
-
-const NULL_MX: Finding = good('mx-null', 'The domain says that it takes no mail', {
-  explanation:
-    'Its only mail exchange is the null MX, so senders know at once that nothing can be delivered.',
-  source: SOURCE,
-});
-
-const NULL_MX_OF_A_SENDER: Finding = warning('mx-null-but-sends', 'The domain sends mail and takes none', {
-  explanation:
-    'Its only mail exchange is the null MX, and yet other records say that it sends mail. Many receivers refuse mail that cannot be answered.',
-  source: 'RFC 7505, section 4.2',
-});
-
-const MIXED_NULL_MX: Finding = warning('mx-null-mixed', 'A null MX is beside real mail exchanges', {
-  explanation:
-    'The null MX says that the domain takes no mail, the others say that it does. Delete the one that is wrong.',
-  source: SOURCE,
-});
 
 function lostMx({ domain, delivery: { state, lost } }: DomainFacts): Finding {
   const isAll = state === 'no-host';

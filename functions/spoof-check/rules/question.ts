@@ -92,7 +92,6 @@ function refusalFor(host: string): string {
  */
 const RECORD_NAME = /^(.*\.)?_[^.]*\./;
 
-const SELECTOR = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?)*$/;
 const LONGEST_SELECTOR = 120;
 
 /** The selector that a visitor means by `s1`, `s=s1` or `s1._domainkey.example.co.za`; undefined for empty input. */
@@ -103,7 +102,8 @@ export function selectorOf(typed: string | undefined): string | undefined {
     .replace(/^s\s*=\s*/, '')
     .replace(/[;,]$/, '')
     .replace(/\._domainkey(\..*)?$/, '');
-  if (selector.length <= LONGEST_SELECTOR && SELECTOR.test(selector)) return selector;
+  if (selector.length <= LONGEST_SELECTOR && selector.split('.').every((label) => LABEL.test(label)))
+    return selector;
   throw new InvalidInputError(
     'That is not a DKIM selector. You find it after s= in the DKIM-Signature line of an email you sent, for example s=selector1.',
   );

@@ -1,15 +1,13 @@
 import { getDomain } from 'tldts';
 
+const LISTED = { allowPrivateDomains: true };
+
 /** The domain that was registered for this name, by the public suffix list; a public suffix itself is its own. */
 export function registeredDomainOf(name: string): string {
-  return findRegisteredDomain(name) ?? name;
+  return getDomain(name, LISTED) ?? name;
 }
 
 /** Whether the names directly below belong to others, by the public suffix list: `co.za`, `github.io`. */
 export function isPublicSuffix(name: string): boolean {
-  return findRegisteredDomain(name) === null;
-}
-
-function findRegisteredDomain(name: string): string | null {
-  return getDomain(name, { allowPrivateDomains: true });
+  return getDomain(name, LISTED) === null;
 }

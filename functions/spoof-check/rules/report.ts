@@ -72,12 +72,7 @@ function senderOf(row: SenderRow): Sender {
   return { ...told, networks: networks.slice(0, MOST_NETWORKS) };
 }
 
-type RecordFields = Pick<
-  SpoofCheckAnswer,
-  'spfValid' | 'spfRecord' | 'dmarcValid' | 'dmarcRecord' | 'dkimValid' | 'dkimRecord'
->;
-
-function recordFields({ spf, facts, dmarc, dkim }: JudgedDomain): RecordFields {
+function recordFields({ spf, facts, dmarc, dkim }: JudgedDomain) {
   const several = facts.spf.found.kind === 'several' ? facts.spf.found.records.join('\n') : null;
   const own = facts.dmarc[0];
   const published = own && own.records.length > 0 ? own.records.join('\n') : null;

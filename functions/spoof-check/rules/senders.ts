@@ -2,11 +2,11 @@ import type { Sender } from '#shared/api/spoof-check.ts';
 import type { MailService, SpfAlignment } from '#shared/rules/mail-services.ts';
 import { listInWords } from '#shared/rules/list-in-words.ts';
 import { recordsOf } from '../../platform/rules/dns-answers.ts';
-import { isDkimKey, parseDkimKey } from './dkim/parse-key.ts';
+import { parseDkimKey } from './dkim/parse-key.ts';
 import { ENFORCEMENT } from './dmarc/discover.ts';
 import type { JudgedRecords, SenderRow, Sending } from './judged-domain.ts';
 import { mailboxServiceOf, serviceAt } from './known-services.ts';
-import { AUTOMATIC, everyoneNamed, type Named, OWN_NAME } from './named.ts';
+import { AUTOMATIC, everyoneNamed, isLeftover, isOwn, type Named } from './named.ts';
 import { registeredDomainOf } from './registered-domain.ts';
 import { countOf, FAMILIES, intersect, onTheInternet, subtract } from './spf/addresses.ts';
 import { publishedSpf } from './spf/named-senders.ts';
@@ -38,7 +38,7 @@ export function failingIn(senders: readonly SenderRow[]): SenderRow[] {
 
 /** Whether somebody passes or may pass, as far as the records show everybody. */
 export function maySomebodyPass(senders: readonly SenderRow[]): boolean {
-  return senders.some(({ passes }) => passes === 'passes' || passes === 'unknown');
+  return senders.some((one) => (one.passes === 'passes' || one.passes === 'unknown') && !isLeftover(one));
 }
 
 /**
@@ -53,22 +53,23 @@ export function isHome(one: SenderRow, senders: readonly SenderRow[]): boolean {
   return one.is === 'mailboxes' && only === one && others.length === 0 && !isTakenThere;
 }
 
+/** Its place among the records: whether the mailboxes are there, and under which selectors it shows. */
+type Placed = Named & Pick<SenderRow, 'isMailbox' | 'selectors'>;
+
 function judgeOne(named: Named, records: JudgedRecords): SenderRow {
-  const { isOwn, ...shown } = named;
-  const { service } = named;
+  const { service, is } = named;
   const isMailbox = service !== undefined && service === mailboxServiceOf(records.facts.mx);
   const { spf: published, domain } = records.facts;
   const isMentioned = isMailbox
     ? isThoughtOf(named, records)
-    : isOwn &&
+    : isOwn(named) &&
       published.walked.some(
         ({ term, target }) => term.name === 'mx' && term.qualifier !== '?' && target === domain,
       );
   const common = {
-    ...shown,
+    ...named,
     isMailbox,
     isMentioned,
-    is: isOwn ? 'own servers' : (service?.is ?? 'unknown'),
     selectors: [...new Set(named.shownBy.flatMap(({ record, text }) => (record === 'dkim' ? [text] : [])))],
     domains: domainsOf(named),
     source: service?.source ?? null,
@@ -79,23 +80,24 @@ function judgeOne(named: Named, records: JudgedRecords): SenderRow {
       spf: 'none',
       dkim: 'none',
       passes: 'not-a-sender',
-      sentence: SILENT[service?.is ?? ''] ?? '',
+      sentence: SILENT[is] ?? '',
     };
-  const spf = spfOf(named, isMailbox, records);
-  const dkim = dkimOf(named, isMailbox, records);
+  const spf = spfOf(common, records);
+  const dkim = dkimOf(common, records);
   const passes =
     spf === 'passes' || dkim === 'signs'
       ? 'passes'
       : (spf === 'refused' || spf === 'own-return-address') && dkim === 'absent'
         ? 'fails'
         : 'unknown';
-  return { ...common, spf, dkim, passes, sentence: `${RESULT[passes]}: ${SPF[spf]}, ${DKIM[dkim]}.` };
+  const signing = isLeftover(named) ? goneWords(common.selectors, dkim) : DKIM[dkim];
+  return { ...common, spf, dkim, passes, sentence: `${RESULT[passes]}: ${SPF[spf]}, ${signing}.` };
 }
 
 /** A filter in front of the mailboxes, and who keeps records or reads reports, say nothing about sending. */
-function isSilent({ service, shownBy }: Named): boolean {
-  if (service?.is === 'records') return true;
-  const isIncoming = service?.is === 'filter' || service?.is === 'sending';
+function isSilent({ is, shownBy }: Named): boolean {
+  if (is === 'records') return true;
+  const isIncoming = is === 'filter' || is === 'sending';
   return shownBy.every(({ record }) => record === 'reports' || (record === 'mx' && isIncoming));
 }
 
@@ -127,6 +129,12 @@ const DKIM: Readonly<Record<Sender['dkim'], string>> = {
   none: '',
 };
 
+function goneWords(selectors: readonly string[], dkim: Sender['dkim']): string {
+  const lead = `${listInWords(selectors)} ${selectors.length > 1 ? 'lead' : 'leads'}`;
+  const unless = dkim === 'unknown' ? 'unless it signs under another selector, ' : '';
+  return `and no working key is where ${lead}: it was set up once, and ${unless}what you still send with it is not signed`;
+}
+
 function domainsOf({ service }: Named): string[] {
   const { mx = [], spf = [], keysAt = [] } = service ?? {};
   return [
@@ -149,35 +157,38 @@ export function neutralTerm(tree: SpfNode, service: MailService | undefined): Wa
 function isThoughtOf({ service, ranges }: Named, { facts: { spf } }: JudgedRecords): boolean {
   const neutral = neutralTerm(spf, service);
   const others = { ...spf, walked: spf.walked.filter(({ term }) => term !== neutral) };
-  const isNamed = publishedSpf(spf)
-    .map((text) => text.replace(neutral?.text ?? '', '').toLowerCase())
-    .some((text) => service?.spf?.some((name) => text.includes(name)));
-  return isNamed || intersect(ranges ?? [], namedToKeepOut(others)).length > 0;
+  const texts = publishedSpf(spf)
+    .join(' ')
+    .replace(neutral?.text ?? '', '')
+    .toLowerCase();
+  return (
+    service?.spf?.some((name) => texts.includes(name)) === true ||
+    intersect(ranges ?? [], namedToKeepOut(others)).length > 0
+  );
 }
 
-function spfOf(named: Named, isMailbox: boolean, records: JudgedRecords): Sender['spf'] {
+function spfOf(named: Placed, records: JudgedRecords): Sender['spf'] {
   const aligns = alignmentOf(named, records);
   if (aligns === 'never') return 'own-return-address';
   if (aligns === 'custom') return 'if-set-up';
   const { assumed } = records.facts;
   const passing = assumed.includes('spf') ? 'yes' : passingOf(named, records);
   if (passing === 'no')
-    return (isMailbox || named.isOwn) && assumed.includes('provider') ? 'unknown' : 'refused';
+    return (named.isMailbox || isOwn(named)) && assumed.includes('provider') ? 'unknown' : 'refused';
   return passing === 'yes' && aligns === 'yes' ? 'passes' : 'unknown';
 }
 
 /** With strict alignment a return address below the domain does not count (RFC 9989, section 4.4). */
-function alignmentOf({ service, isOwn }: Named, { dmarc }: JudgedRecords): SpfAlignment {
-  if (isOwn) return 'yes';
+function alignmentOf(named: Named, { dmarc }: JudgedRecords): SpfAlignment {
+  if (isOwn(named)) return 'yes';
+  const { service } = named;
   const isStrict = dmarc.record?.spfAlignment === 'strict';
   return service?.aligns === 'custom' && isStrict ? 'never' : (service?.aligns ?? 'unknown');
 }
 
 /** Whether its servers pass by the domain's record: all of them, next to none, or nobody can say. */
-function passingOf(
-  { ranges, shownBy, service, isOwn }: Named,
-  { access }: JudgedRecords,
-): 'yes' | 'no' | 'unknown' {
+function passingOf(named: Named, { access }: JudgedRecords): 'yes' | 'no' | 'unknown' {
+  const { ranges, shownBy, service } = named;
   const { reach, senders, isWorking } = access;
   const { pass } = senders.possible;
   if (onTheInternet(pass).length === 0) return reach === 'unknown' ? 'unknown' : 'no';
@@ -188,22 +199,20 @@ function passingOf(
     return isWorking && isNamed && isDecided ? 'yes' : 'unknown';
   }
   // A list that names no server is broken on the side of the service, and says nothing of this domain.
-  if (!isOwn && ranges.length === 0) return 'unknown';
+  if (!isOwn(named) && ranges.length === 0) return 'unknown';
   const [all, passing] = [countOf(ranges), countOf(intersect(ranges, pass))];
   if (FAMILIES.every((family) => passing[family] * MOST_PASSING <= all[family])) return 'no';
   return subtract(ranges, senders.passes).length === 0 ? 'yes' : 'unknown';
 }
 
-function dkimOf(named: Named, isMailbox: boolean, records: JudgedRecords): Sender['dkim'] {
-  const { service, name, isOwn, shownBy } = named;
+function dkimOf({ service, name, isMailbox, selectors }: Placed, records: JudgedRecords): Sender['dkim'] {
   const { facts, dkim } = records;
   const isAssumed = facts.assumed.includes(`sender:${name}`);
-  if (isAssumed || (facts.assumed.includes('dkim') && (isMailbox || isOwn || !service))) return 'signs';
+  if (isAssumed || (facts.assumed.includes('dkim') && (isMailbox || !service))) return 'signs';
   // A key that somebody has set up by then ends what the zone says of all keys.
   const isFirst = facts.assumed.every((done) => done !== 'dkim' && !done.startsWith('sender:'));
-  const keys = dkim.keys.filter(({ selector }) =>
-    shownBy.some(({ record, text }) => record === 'dkim' && text === selector),
-  );
+  const usable = dkim.keys.filter(({ state }) => state === 'usable');
+  const keys = usable.filter(({ selector }) => selectors.includes(selector));
   if (keys.some(({ type, isTesting }) => type === 'rsa' && !isTesting)) return 'signs';
   // A name below the organisation may be signed with the organisation's key, unless alignment is strict.
   const isStrict = records.dmarc.record?.dkimAlignment === 'strict';
@@ -212,25 +221,15 @@ function dkimOf(named: Named, isMailbox: boolean, records: JudgedRecords): Sende
   if (isFirst && (dkim.state === 'absent' || isAllWithdrawn(records))) return 'absent';
   if (service?.isFixed !== true) return 'unknown';
   const own = facts.dkim.selectors.filter(({ selector }) => service.selectors?.includes(selector));
-  const isUsable = dkim.keys.some(
-    (key) => key.state === 'usable' && service.selectors?.includes(key.selector),
-  );
+  const isUsable = usable.some(({ selector }) => service.selectors?.includes(selector));
   return !isUsable && own.every(({ text }) => text.kind !== 'failed') ? 'absent' : 'unknown';
 }
 
 /** Every selector answers with an empty key, so the domain says that nothing is signed. */
-function isAllWithdrawn({
-  facts: {
-    dkim: { probe },
-  },
-  dkim,
-}: JudgedRecords): boolean {
-  const texts = recordsOf(probe).filter(isDkimKey);
-  return (
-    texts.length > 0 &&
-    texts.every((text) => parseDkimKey(text).state === 'revoked') &&
-    dkim.keys.length === 0
-  );
+function isAllWithdrawn({ facts, dkim }: JudgedRecords): boolean {
+  const texts = recordsOf(facts.dkim.probe);
+  const isWithdrawn = texts.every((text) => parseDkimKey(text).state === 'revoked');
+  return texts.length > 0 && isWithdrawn && dkim.keys.length === 0;
 }
 
 /** The stricter of the policies that receivers of the two standards apply: it decides what becomes of own mail. */
@@ -256,6 +255,6 @@ export function ownMailSentence(
 }
 
 /** The sender's name as it stands in the middle of a sentence. */
-export function nameInSentence({ name }: Pick<SenderRow, 'name'>): string {
-  return name === OWN_NAME ? 'your own servers' : name;
+export function nameInSentence(one: Pick<SenderRow, 'name' | 'is'>): string {
+  return isOwn(one) ? 'your own servers' : one.name;
 }

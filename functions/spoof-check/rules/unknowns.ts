@@ -1,4 +1,5 @@
 import type { Unknown } from '#shared/api/spoof-check.ts';
+import { told } from './finding.ts';
 import type { JudgedDomain, JudgedRecords } from './judged-domain.ts';
 import { namedInWords, whyUnread } from './spf/in-words.ts';
 import { accessOf } from './spf/spf-access.ts';
@@ -47,7 +48,7 @@ function otherUnknowns(records: WithSenders): Unknown[] {
   const provider = unreadProvider(records);
   const { domain, reports, delivery } = facts;
   const silent = reports.filter(({ isAccepted }) => isAccepted === undefined).map((report) => report.domain);
-  const unread: (Unknown | false)[] = [
+  return told<Unknown>([
     provider !== undefined && {
       id: 'spf',
       sentence: `From where ${provider.name} sends could not be read: the name servers of ${namedInWords(provider.failing)} did not answer.`,
@@ -69,6 +70,5 @@ function otherUnknowns(records: WithSenders): Unknown[] {
       id: 'reports',
       sentence: `Whether ${namedInWords(silent)} takes the DMARC reports could not be asked.`,
     },
-  ];
-  return unread.filter((one) => one !== false);
+  ]);
 }

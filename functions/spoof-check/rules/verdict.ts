@@ -25,12 +25,11 @@ export function verdictOf(
   const name = shownName(facts.domain);
   if (existence === 'dns-failure')
     return sameForAll('unknown', `${unknown}: the name servers of ${name} fail.`);
-  const [own, below] = everyName;
   const isShared = isAlignmentRelaxed(dmarc);
   const silentAbout = dmarc.silent.join(', ');
   const domain = strangerVerdict({
     name,
-    access: isShared ? everyName : [own],
+    access: isShared ? everyName : everyName.slice(0, 1),
     policy: dmarc.policy,
     newer: dmarc.newer,
     share: shareOf([dmarc.newer, dmarc.older], dmarc.percent),
@@ -40,7 +39,7 @@ export function verdictOf(
   const newerBelow = weakerPolicy(dmarc.belowByStandard[0], dmarc.missingByStandard[0]);
   const subdomain = strangerVerdict({
     name: `a subdomain of ${name}`,
-    access: isShared ? everyName : [below],
+    access: isShared ? everyName : everyName.slice(1, 2),
     policy: dmarc.anyBelow,
     newer: dmarc.belowByStandard[0],
     share: shareOf([newerBelow, dmarc.belowByStandard[1]], dmarc.percentBelow),

@@ -3,6 +3,7 @@ import { BESIDE, SEVERAL } from '../dkim/judge-dkim.ts';
 import { isDkimKey, parseDkimKey, withoutTestMark } from '../dkim/parse-key.ts';
 import type { Assumption } from '../gather-facts.ts';
 import type { JudgedDomain, SenderRow } from '../judged-domain.ts';
+import { isLeftover } from '../named.ts';
 import { isHome } from '../senders.ts';
 import { ownerStep, publishStep, type Step } from './step.ts';
 
@@ -27,7 +28,8 @@ export function dkimSteps({ dkim, isSigning, facts, senders }: JudgedDomain): St
         ? switchOn(name, service.signing ?? GENERAL, `sender:${name}`)
         : switchOn('your mail provider', GENERAL, 'dkim'),
     );
-  const where = senders.flatMap(({ service }) => service?.signing ?? []).join(' ') || GENERAL;
+  const where =
+    senders.flatMap((one) => (isLeftover(one) ? [] : (one.service?.signing ?? []))).join(' ') || GENERAL;
   if (dkim.keys.some(({ state }) => state === 'usable')) return [rsaStep(where)];
   if (dkim.state === 'not-found') {
     const unused = dkim.isUnseen
@@ -108,8 +110,9 @@ function testStep({ selector, record, alias }: Key, { domain, dkim }: JudgedDoma
     explanation: `The key of the selector ${selector} is marked with t=y, so receivers may treat what it signs as unsigned. First make sure, in an email you sent, that its signature passes.${keeper}`,
   };
   const asked = dkim.selectors.find((answer) => answer.selector === selector)?.alias;
-  const isOwn = asked?.kind === 'no-data' || asked?.kind === 'no-domain';
-  if (record === null) return ownerStep(words);
-  const tested = { host, type: 'TXT', value: withoutTestMark(record) } as const;
-  return isOwn ? publishStep(words, tested, { replaces: [record] }) : ownerStep(words, { leaves: tested });
+  const published = record ?? '';
+  const tested = { host, type: 'TXT', value: withoutTestMark(published) } as const;
+  return asked?.kind === 'no-data'
+    ? publishStep(words, tested, { replaces: [published] })
+    : ownerStep(words, { leaves: tested });
 }

@@ -34,12 +34,10 @@ export function isWatching(judged: JudgedDomain, narrowed: NarrowedNames): boole
 function policiesOver(judged: JudgedDomain, { own, below }: NarrowedNames): AppliedPolicy[] {
   const { dmarc } = judged;
   const isShared = isAlignmentRelaxed(dmarc);
-  // For names below the domain receivers of the older standard may use another record than the domain's own.
-  const isHere = dmarc.olderBelowAt === judged.facts.domain;
-  const ruledHere = isHere ? dmarc.belowByStandard : dmarc.belowByStandard.slice(0, 1);
+  const isBelowToo = own && isShared && rulesBelow(judged);
   return [
     ...(own || (below && isShared) ? [dmarc.newer, dmarc.older] : []),
-    ...(below ? dmarc.belowByStandard : own && isShared && rulesBelow(judged) ? ruledHere : []),
+    ...(below || isBelowToo ? dmarc.belowByStandard.slice(0, below ? 2 : 1) : []),
   ];
 }
 

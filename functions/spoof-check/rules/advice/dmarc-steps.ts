@@ -81,16 +81,15 @@ const BELOW_TOO = {
   waitBefore: WATCH_JUNK,
 };
 
-const TAKES_NO_MAIL = 'This domain takes no mail itself, so the reports need another mailbox of yours.';
-const MX_IS_WRONG =
-  'No mail can be delivered to this domain by its MX records as they are. Correct them and check again, or name another mailbox of yours for the reports.';
-
 function mailboxStep({ facts: { delivery } }: JudgedDomain): Step {
-  const isWrong = delivery.state === 'no-host' || delivery.state === 'no-name';
+  const why =
+    delivery.state === 'no-host' || delivery.state === 'no-name'
+      ? 'No mail can be delivered to this domain by its MX records as they are. Correct them and check again, or name another mailbox of yours for the reports.'
+      : 'This domain takes no mail itself, so the reports need another mailbox of yours.';
   const words = {
     id: 'dmarc-mailbox',
     title: 'Name a mailbox for the DMARC reports',
-    explanation: `${isWrong ? MX_IS_WRONG : TAKES_NO_MAIL} Put its address after rua=mailto: in the DMARC record; if there is no record yet, publish v=DMARC1; p=none; rua=mailto: followed by the address. If the mailbox is at another domain, that domain has to publish a record to say that it agrees. Then check again.`,
+    explanation: `${why} Put its address after rua=mailto: in the DMARC record; if there is no record yet, publish v=DMARC1; p=none; rua=mailto: followed by the address. If the mailbox is at another domain, that domain has to publish a record to say that it agrees. Then check again.`,
   };
   return ownerStep(words, { isLast: true });
 }

@@ -28,34 +28,17 @@ async function stepsFor(dns: DnsResolver, now: JudgedDomain): Promise<Step[]> {
   if (served !== undefined) return mailServerSteps(now, served);
   const asked = askSteps(now);
   if (asked.length > 0) return asked;
+  const { sends, isUncertain } = now.sending;
   // Whether it sends hangs on what could not be read, and everything else on that.
-  if (now.sending.isUncertain && now.unknown.length > 0) return [];
-  return now.sending.sends ? stepsOfSender(dns, now) : stepsOfOther(now);
-}
-
-function stepsOfOther(now: JudgedDomain): Step[] {
+  if (isUncertain && now.unknown.length > 0) return [];
+  // If only a selector that we did not guess suggests that the domain sends, that question comes first.
+  const isDkimAsked = isUncertain && now.dkim.isUnseen;
   return [
-    ...nobodySteps(now),
+    ...(sends && isDkimAsked ? dkimSteps(now) : []),
+    ...(sends ? [...reliefSteps(now), ...watchSteps(now), ...(await spfSteps(dns, now))] : nobodySteps(now)),
     ...wildcardSteps(now),
     ...aboveSteps(now),
-    ...nullMxSteps(now),
-    ...dmarcSteps(now),
-    ...boundarySteps(now),
-    ...mxSteps(now),
-  ];
-}
-
-async function stepsOfSender(dns: DnsResolver, now: JudgedDomain): Promise<Step[]> {
-  return [
-    // If only a selector that we did not guess suggests that the domain sends, that question comes first.
-    ...(now.sending.isUncertain && now.dkim.isUnseen ? dkimSteps(now) : []),
-    ...reliefSteps(now),
-    ...watchSteps(now),
-    ...(await spfSteps(dns, now)),
-    ...wildcardSteps(now),
-    ...aboveSteps(now),
-    ...serviceSteps(now),
-    ...dkimSteps(now),
+    ...(sends ? [...serviceSteps(now), ...dkimSteps(now)] : nullMxSteps(now)),
     ...dmarcSteps(now),
     ...boundarySteps(now),
     ...mxSteps(now),

@@ -61,7 +61,7 @@ const ASSUMED_DONE: Readonly<Record<string, RegExp>> = {
 
 /** Nothing is called done beside a warning: what no step has mended becomes one. */
 function leftWarnings({ findings, facts, dkim, senders }: JudgedDomain, told: string): Step[] {
-  const isSetUp = (name: string | null) => facts.assumed.some((done) => done === `sender:${name ?? ''}`);
+  const isSetUp = (name: string | null) => facts.assumed.some((done) => done.endsWith(`:${name ?? ''}`));
   const isHomeSetUp = senders.some((one) => isHome(one, senders) && isSetUp(one.name));
   const replaced = dkim.keys.filter(({ provider }) => isSetUp(provider));
   const isDone = ({ id, explanation }: Finding) =>

@@ -5,6 +5,7 @@ import { told } from '../finding.ts';
 import { missingProvider } from '../findings.ts';
 import type { JudgedDomain, SenderRow } from '../judged-domain.ts';
 import { mailboxServiceOf } from '../known-services.ts';
+import { isLeftover } from '../named.ts';
 import { registeredDomainOf } from '../registered-domain.ts';
 import { nameInSentence, neutralTerm, maySomebodyPass, failingIn, strictestPolicy } from '../senders.ts';
 import { subtract } from '../spf/addresses.ts';
@@ -80,10 +81,12 @@ export function reliefSteps(now: JudgedDomain): Step[] {
   return [publishStep(words, record, { replaces: publishedDmarc(now), isRelief: true })];
 }
 
-/** A service that cannot pass: its signing is set up, or it is taken out of the records. */
+/** A service that cannot pass, or of which only aliases are left: its signing is set up, or it is taken out of the records. */
 export function serviceSteps(now: JudgedDomain): Step[] {
-  return failingIn(now.senders).flatMap(({ service, name, shownBy, spf }) => {
-    if (spf !== 'own-return-address' || !service) return [];
+  return now.senders.flatMap((one) => {
+    const { service, name, shownBy, spf, passes } = one;
+    const isLeft = isLeftover(one);
+    if (!service || (!isLeft && (passes !== 'fails' || spf !== 'own-return-address'))) return [];
     const terms = shownBy.flatMap(({ record, text }) => (record === 'spf' ? [text] : []));
     const entry =
       terms.length > 0
@@ -94,7 +97,7 @@ export function serviceSteps(now: JudgedDomain): Step[] {
       title: `Set up signing at ${name}, or take it out`,
       explanation: `If you send with it, switch signing with your own domain on. ${service.signing ?? 'The service shows the records to publish when you authenticate your domain in its settings.'} If you no longer do, delete its records.${entry}`,
     };
-    return [ownerStep(words, { assumes: `sender:${name}` })];
+    return [ownerStep(words, { assumes: `${isLeft ? 'leftover' : 'sender'}:${name}` })];
   });
 }
 

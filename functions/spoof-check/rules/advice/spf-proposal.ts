@@ -1,6 +1,7 @@
 import { type DnsResolver, recordsOf } from '../../../platform/rules/dns-answers.ts';
 import type { JudgedDomain } from '../judged-domain.ts';
 import { serviceAt, serviceOfExchange } from '../known-services.ts';
+import { isLeftover } from '../named.ts';
 import {
   type AddressRanges,
   addressText,
@@ -27,7 +28,6 @@ import {
   lookupsIn,
   type Mechanism,
   MOST_LOOKUPS,
-  type NetworkTerm,
   type SpfNode,
   type SpfRecord,
   type WalkedTerm,
@@ -114,7 +114,9 @@ function redirectIn({ redirect }: SpfRecord): string[] {
 /** The servers that take the mail, where they are no filter and no provider's, and the entries of known services. */
 function guessedSenders({ mx, senders }: JudgedDomain): string[] {
   const isOwn = mx.hosts.some(({ exchange }) => exchange !== '' && !serviceOfExchange(exchange));
-  const includes = senders.flatMap(({ service, passes, shownBy }) => {
+  const includes = senders.flatMap((one) => {
+    const { service, passes, shownBy } = one;
+    if (isLeftover(one)) return [];
     if (service?.include !== undefined && passes !== 'not-a-sender') return [`include:${service.include}`];
     const { regionalInclude } = service ?? {};
     return shownBy.flatMap(({ record, text }) => {
@@ -162,9 +164,12 @@ export function keepTerm(step: WalkedTerm, judged: JudgedDomain): readonly strin
   const { term, outcome } = step;
   if (!isMechanism(term) || term.name === 'all') return [];
   if (term.name === 'ip4' || term.name === 'ip6') {
-    // A network that passes today is left to the owner, who alone knows which part is theirs.
+    // Judged without an evaluation: a record may have thousands. A network that passes today is left to the owner, who
+    // alone knows which part is theirs.
     const { passes } = judged.access.senders;
-    return isOpening(term) && subtract(rangesOf(term), passes).length > 0 ? [] : [term.text];
+    const ranges = [networkRange(term.network, term.bits)];
+    const isOpening = term.qualifier === '+' && isTooMany({ passes: ranges, ownPasses: ranges });
+    return isOpening && subtract(ranges, passes).length > 0 ? [] : [term.text];
   }
   if (outcome === 'too-many-names')
     return serversOneByOne(step, term).map((server) => `${signOf(term)}${server}`);
@@ -214,16 +219,6 @@ function signOf({ qualifier }: Mechanism): string {
 function isTooWide(step: WalkedTerm): boolean {
   if (!isMechanism(step.term) || step.term.qualifier !== '+') return false;
   return accessBy(step).isOpen;
-}
-
-/** The same for a network, without an evaluation: a record may have thousands of them. */
-function isOpening(term: NetworkTerm): boolean {
-  const ranges = rangesOf(term);
-  return term.qualifier === '+' && isTooMany({ passes: ranges, ownPasses: ranges });
-}
-
-function rangesOf({ network, bits }: NetworkTerm): AddressRanges {
-  return [networkRange(network, bits)];
 }
 
 /** The addresses as `ip4` or `ip6` terms, one for each network. */

@@ -50,9 +50,7 @@ export function publishStep(words: StepWords, record: RecordToPublish, more: Par
   return { ...ownerStep(words, more), record };
 }
 
-interface Publication extends RecordToPublish {
-  readonly replaces: readonly string[];
-}
+type Publication = RecordToPublish & Pick<Step, 'replaces'>;
 
 /** The facts after the step: its record is published, or the owner has done what it asks. */
 export async function applyStep(dns: DnsResolver, facts: DomainFacts, step: Step): Promise<DomainFacts> {

@@ -25,7 +25,7 @@ export interface SelectorAnswer {
 export interface DkimFacts {
   /** The name above all selectors: if it does not exist, no selector can (RFC 8020). */
   readonly above: DnsAnswer<string>;
-  /** The answer for a selector that nobody uses. */
+  /** The answer for a selector that nobody uses: a zone that has one answers every name, so its answers prove nothing. */
   readonly probe: DnsAnswer<string>;
   /** The alias of that selector, in a zone that answers every name with one. */
   readonly probeAlias: DnsAnswer<string>;
@@ -51,8 +51,8 @@ export async function askDkim(
   };
   const [above, probe, probeAlias, answers, ofAccounts] = await Promise.all([
     dns.txt(zone),
-    dns.txt(`${PROBE_SELECTOR}.${zone}`),
-    dns.cname(`${PROBE_SELECTOR}.${zone}`),
+    dns.txt(`${UNUSED_NAME}.${zone}`),
+    dns.cname(`${UNUSED_NAME}.${zone}`),
     Promise.all([...all].map(ask)),
     dns.txt(domain).then((texts) => Promise.all(accountSelectors(recordsOf(texts)).map(ask))),
   ]);
@@ -83,9 +83,6 @@ function holdsTestKey(text: DnsAnswer<string>): boolean {
 /** Selectors that are not specific to one provider. */
 const GENERIC_SELECTORS: readonly string[] =
   'default dkim dkim1 dkim2 mail email smtp key1 key2 s1024 s2048 test mx delta alfa beta'.split(' ');
-
-/** A selector that nobody uses: a zone with an answer for it answers every name, so its answers prove nothing. */
-const PROBE_SELECTOR = UNUSED_NAME;
 
 /**
  * Senders choose selectors, and they cannot be listed, so the check tries the usual ones: every selector of the table

@@ -1,6 +1,7 @@
 import type { DkimKeyAnswer, Finding } from '#shared/api/spoof-check.ts';
 import type { MailService } from '#shared/rules/mail-services.ts';
 import { type DnsAnswer, recordsOf } from '../../../platform/rules/dns-answers.ts';
+import { serviceOfAlias } from '../known-services.ts';
 import { good, note, told, warning } from '../finding.ts';
 import type { DkimFacts, SelectorAnswer } from './ask-dkim.ts';
 import { isDkimKey, parseDkimKey } from './parse-key.ts';
@@ -21,12 +22,6 @@ export interface DkimReport {
   readonly isUnseen: boolean;
   /** The selector that the visitor named, if no key is there. */
   readonly missing: string | undefined;
-}
-
-/** What a zone answers to any selector. */
-interface Wildcard {
-  readonly texts: readonly string[];
-  readonly isAlias: boolean;
 }
 
 /** What the answers prove: that there are keys, that there are none, or only that the usual selectors have none. */
@@ -106,10 +101,13 @@ function stateOf({ above, selectors }: DkimFacts, keys: readonly DkimKeyAnswer[]
   return selectors.some(({ text }) => text.kind === 'failed') ? 'unknown' : 'not-found';
 }
 
-function keyAt(answer: SelectorAnswer, wildcard: Wildcard): DkimKeyAnswer | undefined {
+function keyAt(
+  answer: SelectorAnswer,
+  wildcard: { texts: string[]; isAlias: boolean },
+): DkimKeyAnswer | undefined {
   const { selector, service, text, isTyped } = answer;
   const alias = (answer.alias && recordsOf(answer.alias)[0]) ?? null;
-  const named = { selector, provider: service?.name ?? null, alias };
+  const named = { selector, provider: (serviceOfAlias(alias) ?? service)?.name ?? null, alias };
   const [record, ...others] = keyTexts(text);
   if (record === undefined) {
     return alias !== null && !wildcard.isAlias && (text.kind === 'no-domain' || text.kind === 'no-data')
@@ -129,15 +127,8 @@ function keyAt(answer: SelectorAnswer, wildcard: Wildcard): DkimKeyAnswer | unde
   if (wildcard.texts.includes(record) && (!isTyped || key.state === 'malformed')) return undefined;
   // If one of the texts is a key, all of them count, whatever the others say.
   const isOnly = text.kind === 'found' && text.records.length === 1;
-  return {
-    ...named,
-    state: isOnly ? key.state : 'malformed',
-    type: key.type,
-    bits: key.bits ?? null,
-    record,
-    isTesting: key.isTesting,
-    remarks: isOnly ? [...key.remarks] : [others.length > 0 ? SEVERAL : BESIDE],
-  };
+  const found = { ...named, ...key, record };
+  return isOnly ? found : { ...found, state: 'malformed', remarks: [others.length > 0 ? SEVERAL : BESIDE] };
 }
 
 /** Sorted, so that the order does not change from one answer to the next. */

@@ -1,4 +1,6 @@
+import type { DkimKeyAnswer } from '#shared/api/spoof-check.ts';
 import { createPublicKey, type KeyObject } from 'node:crypto';
+import { shortened } from '../spf/in-words.ts';
 import {
   backslashHint,
   oddBlankHint,
@@ -8,18 +10,8 @@ import {
   withPlainBlanks,
 } from '../tag-list.ts';
 
-export type DkimKeyState = 'usable' | 'revoked' | 'too-short' | 'malformed';
-
-export interface DkimKey {
-  readonly state: DkimKeyState;
-  /** `rsa`, `ed25519`, or whatever the record names. */
-  readonly type: string;
-  readonly bits: number | undefined;
-  /** Marked as a test (`t=y`): receivers may treat mail signed with it as unsigned. */
-  readonly isTesting: boolean;
-  /** What is wrong with it or worth knowing, in plain sentences. */
-  readonly remarks: readonly string[];
-}
+/** A key as its record tells it; the remarks say in plain sentences what is wrong with it or worth knowing. */
+type DkimKey = Pick<DkimKeyAnswer, 'state' | 'type' | 'bits' | 'isTesting' | 'remarks'>;
 
 /** Receivers must not accept fewer bits, and signers should use at least the second number (RFC 8301, section 3.2). */
 const LEAST_RSA_BITS = 1024;
@@ -27,6 +19,9 @@ const GOOD_RSA_BITS = 2048;
 const ED25519_BYTES = 32;
 /** An Ed25519 key of 32 bytes is preceded by this many in its ASN.1 encoding (RFC 8410). */
 const ED25519_WRAPPING_BYTES = 12;
+
+/** No more of a record than that is quoted. */
+const LONGEST = 30;
 
 /** `dkim1`, `DKIM` or `DKIM1\`: meant as the version of a key, but receivers compare it exactly. */
 const MEANT_VERSION = /^dkim *(1|$)/i;
@@ -53,12 +48,12 @@ export function parseDkimKey(text: string): DkimKey {
   if (problem !== undefined) {
     const [word = ''] = /^[\w-]*/.exec(type) ?? [];
     const remarks = [`${problem}${backslashHint(text)}`];
-    return { state: 'malformed', type: word, bits: undefined, isTesting: false, remarks };
+    return { state: 'malformed', type: word, bits: null, isTesting: false, remarks };
   }
   const value = (tags.values.get('p') ?? '').replace(/[ \t\r\n]+/g, '');
   if (value === '') {
     const remark = 'The key is empty: it was withdrawn, and mail signed with it fails.';
-    return { state: 'revoked', type, bits: undefined, isTesting: false, remarks: [remark] };
+    return { state: 'revoked', type, bits: null, isTesting: false, remarks: [remark] };
   }
   const measured = measure(type, value);
   const isTesting = isListed(tags.values.get('t') ?? '', ['y']);
@@ -70,10 +65,10 @@ function problemOf({ values, repeated, strays }: TagList): string | undefined {
   if (strays.some((stray) => /["\u2018-\u201f]/.test(stray)))
     return 'There are quotation marks in it, which receivers take for a part of it. Publish it without them.';
   if (strays.length > 0)
-    return `"${shortened(strays[0] ?? '')}" in it is not of the form name=value.${oddBlankHint(strays[0] ?? '')}`;
+    return `"${shortened(strays[0] ?? '', LONGEST)}" in it is not of the form name=value.${oddBlankHint(strays[0] ?? '')}`;
   const version = values.get('v');
   if (version !== undefined && version !== 'DKIM1')
-    return `Its version reads "${shortened(version)}" instead of "DKIM1".${oddBlankHint(version)}`;
+    return `Its version reads "${shortened(version, LONGEST)}" instead of "DKIM1".${oddBlankHint(version)}`;
   if (version !== undefined && [...values.keys()][0] !== 'v') return 'The version has to come first.';
   if (!values.has('p')) {
     return values.has('P')
@@ -93,7 +88,9 @@ type Measured = Omit<DkimKey, 'type' | 'isTesting'>;
 
 function measure(type: string, value: string): Measured {
   if (type !== 'rsa' && type !== 'ed25519')
-    return malformed(`"${shortened(type)}" is not a type of key that receivers know.${backslashHint(type)}`);
+    return malformed(
+      `"${shortened(type, LONGEST)}" is not a type of key that receivers know.${backslashHint(type)}`,
+    );
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(value)) {
     return malformed(
       `The key holds characters that do not belong there; it was probably damaged when it was pasted.${oddBlankHint(value)}${backslashHint(value)}`,
@@ -159,9 +156,5 @@ export function withoutTestMark(record: string): string {
 }
 
 function malformed(remark: string): Measured {
-  return { state: 'malformed', bits: undefined, remarks: [remark] };
-}
-
-function shortened(text: string): string {
-  return text.length > 30 ? `${text.slice(0, 30)}…` : text;
+  return { state: 'malformed', bits: null, remarks: [remark] };
 }

@@ -70,11 +70,16 @@ export function discoverDmarc(steps: readonly DmarcStep[]): DmarcDiscovery {
   const last = step === own ? own : (organisation ?? own);
   const decisive = step ? walked.slice(0, walked.findIndex((one) => one === last) + 1) : walked;
   const isUncertain = decisive.some(({ answer }) => answer.kind === 'failed');
-  return {
-    organisationalDomain,
-    step: step?.record && !isUncertain ? { ...step, record: step.record } : undefined,
-    isUncertain,
-  };
+  return discovery(organisationalDomain, step, isUncertain);
+}
+
+function discovery(
+  organisationalDomain: string,
+  step: DmarcStep | undefined,
+  isUncertain: boolean,
+): DmarcDiscovery {
+  const inForce = step?.record && !isUncertain ? { ...step, record: step.record } : undefined;
+  return { organisationalDomain, step: inForce, isUncertain };
 }
 
 function organisationOf(walked: readonly DmarcStep[], domain: string): string {
@@ -167,9 +172,5 @@ export function discoverOlder(steps: readonly DmarcStep[]): DmarcDiscovery {
   const hasOwn = own !== undefined && own.records.length > 0;
   const step = hasOwn ? own : steps.find((one) => one.domain === organisationalDomain);
   const isUncertain = own?.answer.kind === 'failed' || step?.answer.kind === 'failed';
-  return {
-    organisationalDomain,
-    step: step?.record && !isUncertain ? { ...step, record: step.record } : undefined,
-    isUncertain,
-  };
+  return discovery(organisationalDomain, step, isUncertain);
 }

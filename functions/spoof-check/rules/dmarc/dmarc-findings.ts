@@ -25,7 +25,12 @@ export function dmarcFindings(facts: DmarcFacts, report: DmarcReport): Finding[]
   return told([
     policyFindings(facts, report),
     tagFindings(record, report),
-    record.reports.every(({ kind }) => kind !== 'aggregate') && NO_REPORTS,
+    record.reports.every(({ kind }) => kind !== 'aggregate') &&
+      note('dmarc-no-reports', 'Nobody gets the reports', {
+        explanation:
+          'Receivers send a daily summary of who sends mail as you, if you ask for it with rua=mailto:an address. Without it you cannot see whether your own mail would survive a stricter policy.',
+        source: 'RFC 9990',
+      }),
     refusedFinding(facts.reports, report.discovery.step?.domain ?? facts.domain),
     place,
   ]);
@@ -109,12 +114,6 @@ function twiceFinding({ domain, dmarcTwice, dmarcBelow }: DmarcFacts, { policy }
     source: 'RFC 9989, section 4.5',
   });
 }
-
-const NO_REPORTS: Finding = note('dmarc-no-reports', 'Nobody gets the reports', {
-  explanation:
-    'Receivers send a daily summary of who sends mail as you, if you ask for it with rua=mailto:an address. Without it you cannot see whether your own mail would survive a stricter policy.',
-  source: 'RFC 9990',
-});
 
 /** Its mailboxes belong to people who cannot publish a record there. */
 function isPublicMailbox(domain: string): boolean {
@@ -244,7 +243,7 @@ export function tagFindings(
   const codes = [...new Set(problems.map(({ code }) => code))];
   const found = codes.map((code) => {
     const same = problems.filter((problem) => problem.code === code);
-    const tags = [...new Set(same.map(({ tag }) => tag))].map(shortened).join(', ');
+    const tags = [...new Set(same.map(({ tag }) => tag))].map((tag) => shortened(tag)).join(', ');
     const written = same.map(({ tag, value }) => `${tag} ${value}`).join();
     const hint = `${oddBlankHint(written)}${backslashHint(written)}`;
     const finding = TEXTS[code](tags, same.map(({ value }) => shortened(value)).join('", "'));

@@ -1,6 +1,8 @@
 import { parseTagList, trimBlanks } from '../tag-list.ts';
 
-export type DmarcPolicy = 'none' | 'quarantine' | 'reject';
+const POLICIES = ['none', 'quarantine', 'reject'] as const;
+
+export type DmarcPolicy = (typeof POLICIES)[number];
 type Alignment = 'relaxed' | 'strict';
 
 export type DmarcProblemCode =
@@ -55,10 +57,8 @@ export interface DmarcRecord {
  * section 4.8).
  */
 const VERSION = /^[vV][ \t]*=[ \t]*DMARC1[ \t]*(;|$)/;
+/** What the tags allow that are neither policies nor addresses. */
 const ALLOWED: Record<string, RegExp> = {
-  p: /^(none|quarantine|reject)$/i,
-  sp: /^(none|quarantine|reject)$/i,
-  np: /^(none|quarantine|reject)$/i,
   t: /^[yn]$/i,
   psd: /^[ynu]$/i,
   adkim: /^[rs]$/i,
@@ -122,10 +122,10 @@ export function parseDmarc(text: string): DmarcRecord {
 function problemOfTag(tag: string, value: string): DmarcProblem | undefined {
   if (RETIRED.includes(tag)) return { code: 'retired-tag', tag, value };
   if (tag === 'v' || tag === 'rua' || tag === 'ruf') return undefined;
+  if (POLICY_TAGS.includes(tag)) return policyOf(value) ? undefined : { code: 'bad-policy', tag, value };
   const allowed = ALLOWED[tag];
   if (!allowed) return { code: 'unknown-tag', tag, value };
-  if (allowed.test(value)) return undefined;
-  return { code: POLICY_TAGS.includes(tag) ? 'bad-policy' : 'bad-value', tag, value };
+  return allowed.test(value) ? undefined : { code: 'bad-value', tag, value };
 }
 
 function percentOf(value: string | undefined): number {
@@ -133,8 +133,7 @@ function percentOf(value: string | undefined): number {
 }
 
 function policyOf(value: string | undefined): DmarcPolicy | undefined {
-  const policy = value?.toLowerCase();
-  return policy === 'none' || policy === 'quarantine' || policy === 'reject' ? policy : undefined;
+  return POLICIES.find((policy) => policy === value?.toLowerCase());
 }
 
 function is(value: string | undefined, letter: string): boolean {
@@ -147,11 +146,6 @@ export interface ReportAddress {
   readonly domain: string;
 }
 
-interface ReadAddresses {
-  readonly addresses: readonly ReportAddress[];
-  readonly problems: readonly DmarcProblem[];
-}
-
 /**
  * Backslashes, angle brackets, double quotation marks and what is not ASCII belong in no URI, and two slashes or a
  * second
@@ -161,7 +155,7 @@ const MAILTO =
   /^mailto:(?!\/\/)([^!?\s\\<>"@\u0080-\uffff]+@([^!?\s\\<>"@\u0080-\uffff]+))(\?[^!]*)?(![0-9]+[kmgt]?)?$/i;
 
 /** The addresses of `rua` or `ruf`: mail addresses count, everything else is reported as a problem. */
-function parseReportAddresses(value: string | undefined, kind: ReportAddress['kind']): ReadAddresses {
+function parseReportAddresses(value: string | undefined, kind: ReportAddress['kind']) {
   const tag = kind === 'aggregate' ? 'rua' : 'ruf';
   const addresses: ReportAddress[] = [];
   const problems: DmarcProblem[] = [];

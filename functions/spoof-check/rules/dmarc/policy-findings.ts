@@ -45,7 +45,12 @@ export function policyFindings({ domain }: DmarcFacts, report: DmarcReport): Fin
         explanation: `t=y asks receivers to do one step less than the policy says, so what holds today for those that know t is "${newer}". Remove t=y when your own mail passes.`,
         source: SOURCE,
       }),
-    record.isPolicyAssumed && ASSUMED,
+    record.isPolicyAssumed &&
+      warning('dmarc-no-policy', 'The record states no usable policy', {
+        explanation:
+          'p is missing, or p, sp or np has a value that does not exist. Receivers then only send reports and deliver everything, as with p=none. State what you want.',
+        source: 'RFC 9989, section 4.10.1',
+      }),
     isBoundaryMistaken(place, record) &&
       warning('dmarc-psd', 'The record is marked as that of a public suffix', {
         explanation: `psd=y at _dmarc.${place} is meant for registries, below whose names others have theirs. Receivers of the standard of 2026 then take every name below ${place} for a domain of somebody else: mail from ${place} whose return address or signature has a name below it, such as bounce.${place}, which newsletter services use, does not count as yours. Replace it by psd=n.`,
@@ -77,12 +82,6 @@ const IN_FORCE: Record<'none' | 'quarantine' | 'reject', Finding> = {
     source: SOURCE,
   }),
 };
-
-const ASSUMED: Finding = warning('dmarc-no-policy', 'The record states no usable policy', {
-  explanation:
-    'p is missing, or p, sp or np has a value that does not exist. Receivers then only send reports and deliver everything, as with p=none. State what you want.',
-  source: 'RFC 9989, section 4.10.1',
-});
 
 /** Whether a record says of a name below which everything is its owner's that the names below belong to others. */
 export function isBoundaryMistaken(place: string, { publicSuffix }: DmarcRecord): boolean {

@@ -140,10 +140,6 @@ function complement(ranges: AddressRanges, frame: AddressRange): AddressRanges {
   return next <= frame.to ? [...gaps, { from: next, to: frame.to }] : gaps;
 }
 
-export function sizeOf(ranges: AddressRanges): bigint {
-  return ranges.reduce((sum, { from, to }) => sum + to - from + 1n, 0n);
-}
-
 /** Those of one family. */
 export function ofFamily(ranges: AddressRanges, family: Family): AddressRanges {
   return intersect(ranges, allAddresses(family));
@@ -151,7 +147,9 @@ export function ofFamily(ranges: AddressRanges, family: Family): AddressRanges {
 
 /** How many of each family there are. */
 export function countOf(ranges: AddressRanges): Readonly<Record<Family, bigint>> {
-  return { 4: sizeOf(ofFamily(ranges, 4)), 6: sizeOf(ofFamily(ranges, 6)) };
+  const size = (family: Family) =>
+    ofFamily(ranges, family).reduce((sum, { from, to }) => sum + to - from + 1n, 0n);
+  return { 4: size(4), 6: size(6) };
 }
 
 /** The ranges as CIDR networks, each with a power of two as its size: `[first address, prefix length]`. */

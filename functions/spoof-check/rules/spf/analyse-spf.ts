@@ -105,12 +105,6 @@ const ENDINGS: Record<Qualifier | 'missing', Finding> = {
   }),
 };
 
-const PASS_ALL_IF_CORRECTED = warning('spf-pass-all', 'The ending would let everyone send', {
-  explanation:
-    'Receivers cannot use the record today. It ends in "+all" (or "all"), which lets every server in the world pass. When you correct the record, end it in "~all" or "-all".',
-  source: ALL_RULES,
-});
-
 /** Terms with "?" that decide about most of the internet before a refusing ending is reached. */
 function neutralPart(node: SpfNode, { isWorking, rest }: SpfAccess) {
   const ending = endingOf(node);
@@ -128,7 +122,12 @@ function neutralPart(node: SpfNode, { isWorking, rest }: SpfAccess) {
 function endingFinding(node: SpfNode, { isWorking, isOpen }: SpfAccess): Finding | undefined {
   const ending = endingOf(node);
   if (ending === 'unknown' || (ending === 'missing' && isEndingMistyped(node))) return undefined;
-  return ending === '+' && !isWorking && !isOpen ? PASS_ALL_IF_CORRECTED : ENDINGS[ending];
+  if (ending !== '+' || isWorking || isOpen) return ENDINGS[ending];
+  return warning('spf-pass-all', 'The ending would let everyone send', {
+    explanation:
+      'Receivers cannot use the record today. It ends in "+all" (or "all"), which lets every server in the world pass. When you correct the record, end it in "~all" or "-all".',
+    source: ALL_RULES,
+  });
 }
 
 /** Another finding says what is wrong with the ending that its author wrote. */

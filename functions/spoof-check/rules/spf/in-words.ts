@@ -14,12 +14,12 @@ export function quote(text: string): string {
     /[^ -~\p{Pi}\p{Pf}]/gu,
     (character) => `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`,
   );
-  return `"${visible.length > LONGEST_QUOTE ? `${visible.slice(0, LONGEST_QUOTE)}…` : visible}"`;
+  return `"${shortened(visible, LONGEST_QUOTE)}"`;
 }
 
 /** The beginning of a text that may be long. */
-export function shortened(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+export function shortened(text: string, most = 60): string {
+  return text.length > most ? `${text.slice(0, most)}…` : text;
 }
 
 /** Quoted pieces in a row, each once, at most five of them. */
@@ -65,9 +65,6 @@ function grouped(count: bigint): string {
 const SEEN_LATER =
   'senders that are known by a name of the domain itself or to a known mail service pass when a message arrives';
 
-/** None of the addresses named there is on the internet. */
-const PRIVATE_ONLY = 'Nobody on the internet passes: it names only addresses of private networks.';
-
 const SENTENCES: Record<SpfReach, (access: SpfAccess) => string> = {
   everybody: () => 'Every machine in the world passes.',
   many: ({ count }) => `${capitalised(addressesInWords(count))} pass, most of them strangers.`,
@@ -82,7 +79,10 @@ const SENTENCES: Record<SpfReach, (access: SpfAccess) => string> = {
     if (count[4] + count[6] === 0n) return `${capitalised(SEEN_LATER)}.`;
     return `${capitalised(counted)} ${verb}${services}${isSeenLater ? `, and ${SEEN_LATER}` : ''}.`;
   },
-  nobody: ({ senders }) => (senders.passes.length > 0 ? PRIVATE_ONLY : 'Nobody passes.'),
+  nobody: ({ senders }) =>
+    senders.passes.length > 0
+      ? 'Nobody on the internet passes: it names only addresses of private networks.'
+      : 'Nobody passes.',
 };
 
 /** One sentence on who passes the SPF check as the domain. */

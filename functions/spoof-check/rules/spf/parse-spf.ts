@@ -13,29 +13,19 @@ import {
 import { BITS, familyOf, parseAddress } from './addresses.ts';
 import { type MacroString, parseDomainSpec, parseMacroString } from './macros.ts';
 
-/** The text of a record that has been found, before it is parsed. */
-interface FoundText {
-  readonly kind: 'text';
-  readonly text: string;
-  readonly texts: readonly string[];
-}
-
 /**
  * The one SPF record of a domain, or why there is none (RFC 7208, sections 4.3 to 4.5); before it is parsed, for a
  * caller that does not read every length.
  */
-export async function findText(
-  resolver: DnsResolver,
-  domain: string,
-): Promise<FoundText | Exclude<FoundRecord, { kind: 'record' }>> {
-  if (!isCheckable(domain)) return { kind: 'unusable-name' };
+export async function findText(resolver: DnsResolver, domain: string) {
+  if (!isCheckable(domain)) return { kind: 'unusable-name' } as const;
   const answer = await resolver.txt(domain);
   if (answer.kind === 'failed' || answer.kind === 'no-domain') return answer;
   const texts = recordsOf(answer);
   const [first, ...others] = texts.filter(isSpfRecord);
-  if (first === undefined) return { kind: 'none', texts };
-  if (others.length > 0) return { kind: 'several', records: [first, ...others], texts };
-  return { kind: 'text', text: first, texts };
+  if (first === undefined) return { kind: 'none', texts } as const;
+  if (others.length > 0) return { kind: 'several', records: [first, ...others], texts } as const;
+  return { kind: 'text', text: first, texts } as const;
 }
 
 export function parsed(found: Awaited<ReturnType<typeof findText>>): FoundRecord {

@@ -11,7 +11,15 @@ import {
   union,
 } from './addresses.ts';
 import { parseSpf } from './parse-spf.ts';
-import { isMechanism, perTree, type SpfNode, type SpfResult, termsIn, type WalkedTerm } from './spf-tree.ts';
+import {
+  isMechanism,
+  perTree,
+  type SpfNode,
+  type SpfResult,
+  tailOf,
+  termsIn,
+  type WalkedTerm,
+} from './spf-tree.ts';
 import { senderSet, type SenderSet } from './sender-set.ts';
 import { isAtOrBelow, UNUSED_NAME } from '../../../platform/rules/dns-answers.ts';
 
@@ -67,7 +75,7 @@ function judgeAccess(tree: SpfNode, senders: SenderSet): SpfAccess {
   const failing = failingNames(tree);
   // Behind these the reading ended, because a limit of our own was reached.
   const ended = termsIn(tree).filter(({ outcome }) => outcome === 'not-followed');
-  const tooLarge = unique(ended.map(({ target, domain }) => target ?? domain));
+  const tooLarge = [...new Set(ended.map(({ target, domain }) => target ?? domain))];
   const rest = mostCommon(senders, 4);
   // Receivers consider the record broken for these. A name with only IPv4 addresses is a void lookup for an IPv6
   // client: three of them are common and affect few.
@@ -158,25 +166,19 @@ function isBoundTo(owner: string, { term, target }: WalkedTerm): boolean {
   // Everything but the address is what the sender says of itself.
   if (term.name === 'exists' && !parts.some((part) => part.kind === 'value' && part.letter === 'i'))
     return false;
-  const tail = parts.at(-1);
-  return tail?.kind === 'text' && serviceAt(tail.text.replace(/^\./, '')) !== undefined;
+  return serviceAt(tailOf(term)) !== undefined;
 }
 
 /** The names in the tree that gave no answer. */
 function failingNames(tree: SpfNode): string[] {
   if (tree.found.kind === 'failed') return [tree.domain];
-  return unique(
-    termsIn(tree).flatMap(({ outcome, next, target, domain, hosts }) => {
-      if (next?.found.kind === 'failed') return [next.domain];
-      const isSilent =
-        outcome === 'failed' || hosts.some(({ a, aaaa }) => a.kind === 'failed' || aaaa.kind === 'failed');
-      return isSilent ? [target ?? domain] : [];
-    }),
-  );
-}
-
-function unique(names: readonly string[]): string[] {
-  return [...new Set(names)];
+  const failing = termsIn(tree).flatMap(({ outcome, next, target, domain, hosts }) => {
+    if (next?.found.kind === 'failed') return [next.domain];
+    const isSilent =
+      outcome === 'failed' || hosts.some(({ a, aaaa }) => a.kind === 'failed' || aaaa.kind === 'failed');
+    return isSilent ? [target ?? domain] : [];
+  });
+  return [...new Set(failing)];
 }
 
 /**

@@ -39,9 +39,6 @@ const NEAR_MISSES: readonly (readonly [pattern: RegExp, problem: string])[] = [
   ],
 ];
 
-const PART =
-  'It looks like a part of an SPF record. All of a record belongs into one text, which begins with "v=spf1"; a long one may consist of several strings, but not of several records.';
-
 /** What is at the domain: no record, one, several, something that only looks like one, or no answer. */
 export function recordFindings(domain: string, found: FoundRecord): Finding[] {
   const source = 'RFC 7208, section 4.5';
@@ -58,19 +55,19 @@ export function recordFindings(domain: string, found: FoundRecord): Finding[] {
         explanation: `${domain} publishes ${count} SPF records and only one is allowed: receivers treat all of them as broken. Merge them into one record and delete the rest.`,
         source,
       }),
-    texts.flatMap((text) => {
-      const problem = isPartOfSpf(text) ? PART : problemOf(text);
-      const level = /^spf2/i.test(text) ? note : warning;
-      const explanation = `Receivers ignore the TXT record ${quote(text)}. ${problem}`;
-      return problem === undefined
-        ? []
-        : level('spf-near-miss', 'A text that looks like SPF but is not', { explanation, source });
-    }),
+    texts
+      .filter((text) => !isSpfRecord(text))
+      .flatMap((text) => {
+        const problem = isPartOfSpf(text)
+          ? 'It looks like a part of an SPF record. All of a record belongs into one text, which begins with "v=spf1"; a long one may consist of several strings, but not of several records.'
+          : NEAR_MISSES.find(([pattern]) => pattern.test(text))?.[1];
+        const level = /^spf2/i.test(text) ? note : warning;
+        const explanation = `Receivers ignore the TXT record ${quote(text)}. ${problem}`;
+        return problem === undefined
+          ? []
+          : level('spf-near-miss', 'A text that looks like SPF but is not', { explanation, source });
+      }),
   ]);
-}
-
-function problemOf(text: string): string | undefined {
-  return isSpfRecord(text) ? undefined : NEAR_MISSES.find(([pattern]) => pattern.test(text))?.[1];
 }
 
 const MEANING: Record<SpfProblemCode, string> = {
@@ -310,8 +307,6 @@ function voidLookups(node: SpfNode) {
   });
 }
 
-const ASK = 'Remove it, or ask the service for the right name.';
-
 /** What is wrong with the records that the domain's own record includes or redirects to. */
 export function includeFindings(node: SpfNode): Finding[] {
   const terms = termsIn(node);
@@ -353,7 +348,7 @@ function problemsBehind({ term, domain, outcome, next }: WalkedTerm): Finding[] 
       }),
     missing !== undefined &&
       danger('spf-include-broken', 'An included record is missing or broken', {
-        explanation: `${place} cannot be used: ${missing} Receivers then treat your whole record as broken. ${(isFree ? hintOn(term.text) : undefined) ?? ASK}`,
+        explanation: `${place} cannot be used: ${missing} Receivers then treat your whole record as broken. ${(isFree ? hintOn(term.text) : undefined) ?? 'Remove it, or ask the service for the right name.'}`,
         source: 'RFC 7208, section 5.2',
       }),
   ]);

@@ -155,6 +155,12 @@ export function perTree<T>(compute: (tree: SpfNode) => T): (tree: SpfNode) => T 
   };
 }
 
+/** The end of a name that depends on the message. */
+export function tailOf(term: WalkedTerm['term']): string {
+  const tail = 'target' in term ? term.target?.at(-1) : undefined;
+  return tail?.kind === 'text' ? tail.text.replace(/^\./, '') : '';
+}
+
 /** Every term of the tree that an evaluation can reach, in evaluation order. */
 export function termsIn(node: SpfNode): WalkedTerm[] {
   return node.walked.flatMap((walked) => [walked, ...(walked.next ? termsIn(walked.next) : [])]);

@@ -31,7 +31,7 @@ interface Place {
 interface Walk {
   readonly resolver: DnsResolver;
   readonly root: string;
-  readonly left: Budget;
+  readonly left: ReturnType<typeof wholeBudget>;
 }
 
 /** How many mail servers of one `mx` are looked up: more than an evaluation allows, so that advice can name them. */
@@ -109,7 +109,8 @@ async function readHosts(walk: Walk, { name }: Mechanism, target: string): Promi
   if (walk.left.hosts <= 0) return { outcome: 'not-followed' };
   walk.left.hosts -= 1;
   // The query type is A even for an IPv6 client (RFC 7208, section 5.7).
-  const host = name === 'exists' ? await existence(walk, target) : await addressesOf(walk, target);
+  const a = name === 'exists' ? await walk.resolver.a(target) : undefined;
+  const host = a ? { a, aaaa: a } : await addressesOf(walk, target);
   return { outcome: outcomeOf([host]), hosts: [host] };
 }
 
@@ -130,11 +131,6 @@ async function addressesOf({ resolver }: Walk, name: string): Promise<HostAnswer
   return { a, aaaa };
 }
 
-async function existence({ resolver }: Walk, name: string): Promise<HostAnswer> {
-  const answer = await resolver.a(name);
-  return { a: answer, aaaa: answer };
-}
-
 /** Over both address families: void only if neither has an answer. */
 function outcomeOf(hosts: readonly HostAnswer[]): WalkOutcome {
   const answers: DnsAnswer<string>[] = hosts.flatMap(({ a, aaaa }) => [a, aaaa]);
@@ -142,36 +138,23 @@ function outcomeOf(hosts: readonly HostAnswer[]): WalkOutcome {
   return answers.some(({ kind }) => kind === 'failed') ? 'failed' : 'void';
 }
 
-/** How much of a hostile tree is read: by lookups that an evaluation can reach, and by those beyond its limit. */
-interface Budget {
-  readonly reachable: Allowance;
-  /** Read so that advice can name all lookups. */
-  readonly beyond: Allowance;
-  /** Host names whose addresses are looked up. */
-  hosts: number;
-}
-
-interface Allowance {
-  lookups: number;
-  /** Terms of records and addresses of hosts: what an evaluation has to compute with. */
-  terms: number;
-}
-
 /**
- * An evaluation reads eleven records at most. Even if each were as long as one answer without TCP can be (4096 bytes),
+ * How much of a hostile tree is read: by lookups that an evaluation can reach, and by those beyond its limit, which
+ * advice names; terms are those of records, and the addresses of hosts. An evaluation reads eleven records at most. Even if each were as long as one answer without TCP can be (4096 bytes),
  * they would hold 2,700 terms; the longest that providers publish hold a few hundred. One TXT record can hold 9,000,
  * and a wildcard can lead to it again and again.
  */
-function wholeBudget(): Budget {
+function wholeBudget() {
   return {
     reachable: { lookups: 100, terms: 5000 },
     beyond: { lookups: 50, terms: 2000 },
+    /** Names whose addresses are looked up. */
     hosts: 150,
   };
 }
 
 /** Whether so many more are allowed. Fewer may still be allowed after more were not. */
-function spendTerms(left: Allowance, count: number): boolean {
+function spendTerms(left: Walk['left']['reachable'], count: number): boolean {
   if (left.terms < count) return false;
   left.terms -= count;
   return true;
