@@ -269,4 +269,10 @@ test('a notification is not printed over the report, nor is the chat', async ({ 
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.toast-viewport')).toBeHidden();
   await expect(page.locator('.chat-panel')).toBeHidden();
+  // The number of a step stands beside its title, not over it.
+  const step = steps(page).first();
+  const [number, room] = await step.evaluate((item) =>
+    [getComputedStyle(item, '::before').width, getComputedStyle(item).paddingLeft].map(parseFloat),
+  );
+  expect(number).toBeLessThan(room ?? 0);
 });

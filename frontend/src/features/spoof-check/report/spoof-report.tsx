@@ -110,8 +110,11 @@ function Head({ answered, onRetry }: { answered: Answered; onRetry: () => void }
   const { domain, shownDomain = domain, verdict, details, fixes = [] } = answer;
   const level = levelOf(answer);
   const facts = useMemo(() => factsOf(answer), [answer]);
+  const unread = details?.unknown ?? [];
   const name = (
-    <span className={`spoof-typed ${shownDomain.length > LONG_NAME ? 'spoof-long' : ''}`}>{shownDomain}</span>
+    <span className={shownDomain.length > LONG_NAME ? 'spoof-typed spoof-long' : 'spoof-typed'}>
+      {shownDomain}
+    </span>
   );
   return (
     <VerdictPanel
@@ -141,8 +144,8 @@ function Head({ answered, onRetry }: { answered: Answered; onRetry: () => void }
         </p>
       ) : null}
       <SinceLastCheck what={`spoof ${domain}`} facts={facts} />
-      {details && details.unknown.length > 0 ? <Unread unknown={details.unknown} /> : null}
-      {details && details.unknown.length > 0 && fixes[0]?.id !== 'try-again' ? (
+      {unread.length > 0 ? <Unread unknown={unread} /> : null}
+      {unread.length > 0 && fixes[0]?.id !== 'try-again' ? (
         <p className="no-print">
           <Button onClick={onRetry}>{TEXTS.checkAgain}</Button>
         </p>
