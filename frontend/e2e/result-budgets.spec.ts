@@ -106,7 +106,7 @@ test('a spoof check of any domain, or a second one that finds changes: at most 3
       ] as const);
       await page.getByLabel('Your domain').fill(domain);
       await page.getByRole('button', { name: 'Check my domain' }).click();
-      await expect(page.locator('.result-subject')).toContainText(domain);
+      await expect(page.locator('.result-head')).toContainText(domain);
       const isCompared = kept !== '' && (await page.locator('.result-steps').count()) > 0;
       await expect(page.getByText('Since your last check')).toHaveCount(isCompared ? 1 : 0);
       await expectFewWords(page, `${domain} ${kept}`, most);

@@ -103,6 +103,7 @@ export function SpoofReport({ answered, onCheck }: SpoofReportProps) {
   );
 }
 
+/** A name of more letters stands in the heading alone, and smaller. */
 const LONG_NAME = 40;
 
 function Head({ answered, onRetry }: { answered: Answered; onRetry: () => void }) {
@@ -111,24 +112,20 @@ function Head({ answered, onRetry }: { answered: Answered; onRetry: () => void }
   const level = levelOf(answer);
   const facts = useMemo(() => factsOf(answer), [answer]);
   const unread = details?.unknown ?? [];
-  const name = (
-    <span className={shownDomain.length > LONG_NAME ? 'spoof-typed spoof-long' : 'spoof-typed'}>
-      {shownDomain}
-    </span>
-  );
+  const isLong = shownDomain.length > LONG_NAME;
+  const subject = isLong && verdict?.ownMail === null ? undefined : shownDomain;
+  const name = <span className={isLong ? 'spoof-typed spoof-long' : 'spoof-typed'}>{shownDomain}</span>;
   return (
     <VerdictPanel
       look={GRADE_LOOKS[level].look}
-      subject={
-        isTyped(question.domain, [domain, shownDomain]) ? shownDomain : `You typed ${question.domain}.`
-      }
+      subject={isTyped(question.domain, [domain, shownDomain]) ? subject : `You typed ${question.domain}.`}
       news={answered}
       sentence={
         verdict ? (verdict.ownMail ?? SENTENCES[verdict.domain.answer](name)) : <>Report for {name}</>
       }
       picture={<SpoofPicture protection={level} />}
       numbers={[
-        { value: GRADE_LOOKS[level].word, label: 'protection level' },
+        { value: GRADE_LOOKS[level].word, label: 'level' },
         { value: fixes.length, label: fixes.length === 1 ? 'step to do' : 'steps to do' },
         ...(answer.senders && answer.senders.length > 0
           ? [{ value: answer.senders.length, label: answer.senders.length === 1 ? 'sender' : 'senders' }]
