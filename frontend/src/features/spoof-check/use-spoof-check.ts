@@ -90,11 +90,12 @@ function tell(outcome: Answered | Failed): void {
   }
   const { answer } = outcome;
   const level = levelOf(answer);
-  // That something could not be read is neither good nor bad news.
+  // Bad news are all levels but the best; that something could not be read is neither good nor bad.
   const isUnread = level === 'unknown' && answer.existence !== 'no-such-domain';
+  const bad = isUnread ? 'neutral' : 'destructive';
   showToast({
     title: 'Domain Checked Successfully',
     description: `Protection level: ${level}`,
-    variant: level === 'excellent' || isUnread ? 'default' : 'destructive',
+    variant: level === 'excellent' ? 'default' : bad,
   });
 }
