@@ -107,6 +107,7 @@ test('a poor domain: what to publish, in a safe order, to be copied', async ({ p
   await expect(steps(page).first().getByRole('heading')).toHaveText('Publish an SPF record');
   await expect(steps(page).first()).toContainText('Leads to: Minimal');
   await expect(steps(page).locator('summary').filter({ visible: true })).toHaveText([
+    'Also: short host @',
     /DKIM.*the next step/,
     /Start watching with DMARC.*weeks of watching/,
     /Send forgeries to the junk folder.*Good/,
