@@ -1,8 +1,8 @@
-/** A notification. `destructive` means that something failed. */
+/** A notification. `destructive` means that something failed, `neutral` that nothing can be said either way. */
 export interface Toast {
   readonly title: string;
   readonly description: string;
-  readonly variant?: 'default' | 'destructive';
+  readonly variant?: 'default' | 'neutral' | 'destructive';
 }
 
 export interface ShownToast extends Toast {

@@ -15,7 +15,8 @@ export const SPOOF_CHECK = {
 /** Texts of the report that are not part of a check's answer. */
 export const SPOOF_REPORT = {
   checkAgain: 'Check again now',
-  unreadMeaning: 'We give no grade and no advice on what depends on it. Often it works a few minutes later.',
+  nothingRead:
+    'That says nothing about its records, so nobody can tell whether a stranger can send mail as it.',
   sendersWithoutRecord:
     'There is no SPF record, so nobody is named. Receivers have to guess who may send for you.',
   sendersOfUnusableRecord:
@@ -31,8 +32,7 @@ export const SPOOF_REPORT = {
     'Nothing suggests that it sends mail, so there is no mail of your own that a strict record could hit.',
   longValue:
     'DNS stores a text in pieces of at most 255 characters. Most panels cut it themselves: paste the whole value. If yours refuses it as too long, enter the pieces one after the other, with their quotation marks and a space between them, in one record.',
-  noMail:
-    'No mail is set up for this domain, so it needs no weeks of watching. If it does send, from a newsletter service for example, name that service in SPF first.',
+  noMail: 'No mail is set up for this domain, so it needs no weeks of watching.',
   bulkRules: {
     met: 'Rules for senders of 5,000 messages a day: met, as far as can be seen.',
     missed: 'Rules for senders of 5,000 messages a day: not met.',

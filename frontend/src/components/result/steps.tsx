@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { CopyButton } from '../copy-button.tsx';
 import { Fold } from '../fold.tsx';
+import { listInWords } from '#shared/rules/list-in-words.ts';
 import { findInTab, keepInTab } from '../../lib/tab-store.ts';
 import './result.css';
 
@@ -141,12 +142,17 @@ export function SinceLastCheck({ what, facts }: SinceLastCheckProps) {
   useEffect(() => keepInTab(key, JSON.stringify(facts)), [key, facts]);
   if (!before) return null;
   const changes = Object.entries(facts).filter(([name, now]) => name in before && before[name] !== now);
-  return (
+  const [title, sentences] = [
+    'Since your last check:',
+    changes.map(([name, now]) => `${name}: ${now} (before: ${before[name] ?? ''})`).join('; '),
+  ];
+  return changes.length > 1 ? (
+    <Fold className="fold-small" summary={`${title} ${listInWords(changes.map(([name]) => name))} changed`}>
+      <p>{sentences}.</p>
+    </Fold>
+  ) : (
     <p className="result-change">
-      <b>Since your last check:</b>{' '}
-      {changes.length === 0
-        ? 'nothing has changed.'
-        : `${changes.map(([name, now]) => `${name} was “${before[name] ?? ''}”, is now “${now}”`).join('; ')}.`}
+      <b>{title}</b> {sentences || 'nothing has changed'}.
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReadSpoofCheck } from '#shared/api/spoof-check.ts';
+import type { Protection, ReadSpoofCheck } from '#shared/api/spoof-check.ts';
 import type { Failure } from '../../lib/call-api.ts';
 
 /** The visitor's question: both fields as typed, trimmed. */
@@ -33,4 +33,9 @@ export function questionIn(query: string): Question | undefined {
 /** The query for a question. */
 export function queryFor({ domain, selector }: Question): string {
   return String(new URLSearchParams({ domain, ...(selector && { selector }) }));
+}
+
+/** The level to show: none where nobody can tell whether strangers get through, whatever the records ask for. */
+export function levelOf({ overallProtection, verdict }: ReadSpoofCheck): Protection {
+  return verdict?.domain.answer === 'unknown' ? 'unknown' : overallProtection;
 }

@@ -11,7 +11,7 @@ import { focusInView } from '../../components/focus-in-view.ts';
 import { AskedList } from '../../components/asked-list.tsx';
 import type { FailureReason } from '../../lib/call-api.ts';
 import { nameIn, typedFields } from '../../lib/typed.ts';
-import type { CheckState, Failed, Question } from './check-state.ts';
+import type { Failed, Question } from './check-state.ts';
 import { listen } from '../../lib/browser.ts';
 import darkLight from '../../illustrations/spot-dark-light.svg?url';
 import lineOff from '../../illustrations/spot-line-off.svg?url';
@@ -29,7 +29,7 @@ export function CheckForm({ state, check }: SpoofCheck) {
       label="Your domain"
       placeholder="yourbusiness.co.za"
       button={isBusy ? 'Checking …' : 'Check my domain'}
-      note="Free, without sign-up. It reads public DNS records and sends no mail."
+      note={`Free, without sign-up.${state.kind === 'answered' ? '' : ' It reads public DNS records and sends no mail.'}`}
       action="/email-spoof-check"
       fieldId="domain"
       typed={question?.domain}
@@ -82,7 +82,11 @@ export function CheckOutcome({ state, check }: SpoofCheck) {
 
   return (
     <div ref={place} className={state.kind === 'idle' ? undefined : 'outcome-place'}>
-      <output className="visually-hidden">{announcementOf(state)}</output>
+      <output className="visually-hidden">
+        {state.kind === 'waiting'
+          ? `Checking ${state.question.domain}: asking for SPF, DMARC, DKIM and mail servers.`
+          : ''}
+      </output>
       {state.kind === 'waiting' ? <CheckWaiting question={state.question} /> : null}
       {state.kind === 'failed' ? <CheckFailure failed={state} onRetry={() => check(state.question)} /> : null}
       {state.kind === 'answered' ? (
@@ -93,14 +97,6 @@ export function CheckOutcome({ state, check }: SpoofCheck) {
       ) : null}
     </div>
   );
-}
-
-/** What the notification does not say: it tells how a check failed, or the level that it found. */
-function announcementOf(state: CheckState): string {
-  if (state.kind === 'waiting') {
-    return `Checking ${state.question.domain}: asking for SPF, DMARC, DKIM and mail servers.`;
-  }
-  return state.kind === 'answered' ? (state.answer.verdict?.summary ?? '') : '';
 }
 
 const SLOW_AFTER_MS = 2500;

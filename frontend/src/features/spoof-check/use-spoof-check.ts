@@ -8,6 +8,7 @@ import {
   type Answered,
   type CheckState,
   type Failed,
+  levelOf,
   type Question,
   queryFor,
   questionIn,
@@ -87,10 +88,14 @@ function tell(outcome: Answered | Failed): void {
     showToast({ title: 'Check Failed', description: outcome.failure.sentence, variant: 'destructive' });
     return;
   }
-  const { overallProtection } = outcome.answer;
+  const { answer } = outcome;
+  const level = levelOf(answer);
+  // Bad news are all levels but the best; that something could not be read is neither good nor bad.
+  const isUnread = level === 'unknown' && answer.existence !== 'no-such-domain';
+  const bad = isUnread ? 'neutral' : 'destructive';
   showToast({
     title: 'Domain Checked Successfully',
-    description: `Protection level: ${overallProtection}`,
-    variant: overallProtection === 'excellent' ? 'default' : 'destructive',
+    description: `Protection level: ${level}`,
+    variant: level === 'excellent' ? 'default' : bad,
   });
 }

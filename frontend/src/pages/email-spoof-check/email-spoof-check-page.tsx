@@ -131,8 +131,8 @@ function GradeLadder() {
                   <span className="grade-name">{row.grade}</span>
                 </span>
               </th>
-              <Conditions label="Sends mail" row={row} />
-              <Conditions label="Sends none" row={PROTECTION_GRADES.sendsNothing[index] ?? row} />
+              <Conditions label="Sends mail" rows={PROTECTION_GRADES.sends} index={index} />
+              <Conditions label="Sends none" rows={PROTECTION_GRADES.sendsNothing} index={index} />
             </tr>
           ))}
         </tbody>
@@ -141,17 +141,32 @@ function GradeLadder() {
   );
 }
 
-function Conditions({ label, row }: { label: string; row: GradeRow }) {
+interface ConditionsProps {
+  readonly label: string;
+  /** Best first. */
+  readonly rows: readonly GradeRow[];
+  readonly index: number;
+}
+
+/** What a grade needs beyond the one below it. */
+function Conditions({ label, rows, index }: ConditionsProps) {
+  const [row, below] = rows.slice(index);
+  if (!row) return null;
   return (
     <td data-label={label}>
       {row.explanation}
       {row.needs.length > 0 && (
         <Fold matter="measure" summary="The exact conditions" className="fold-small muted">
+          {below && below.needs.length > 0 ? (
+            <p className="note">All that “{below.grade}” needs, and:</p>
+          ) : null}
           <ul className="plain-list note">
-            {row.needs.map((need) => (
-              // A word joiner keeps "-all" on one line.
-              <li key={need}>{GRADE_NEEDS[need].replaceAll('-all', '-\u2060all')}</li>
-            ))}
+            {row.needs
+              .filter((need) => !below?.needs.includes(need))
+              .map((need) => (
+                // A word joiner keeps "-all" on one line.
+                <li key={need}>{GRADE_NEEDS[need].replaceAll('-all', '-\u2060all')}</li>
+              ))}
           </ul>
         </Fold>
       )}

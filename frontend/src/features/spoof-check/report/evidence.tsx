@@ -220,6 +220,25 @@ export function Seen({ details }: Pick<SpoofCheckAnswer, 'details'>) {
   );
 }
 
+/** The closed line of what else was seen. */
+export function seenInWords({ mx, spf, mtaSts }: SpoofDetails): string {
+  const servers = { found: mx.hosts.length, 'null-mx': 'null', absent: 'none', unknown: 'not known' }[
+    mx.state
+  ];
+  const isCounted = spf.state === 'found' || spf.state === 'faulty';
+  const lookUps = isCounted ? `, look-ups ${spf.lookups} of ${spf.lookupLimit}` : '';
+  const policy = { found: 'yes', faulty: 'faulty', absent: 'none', unknown: 'not known' }[mtaSts.state];
+  return `MX ${servers}${lookUps}, MTA-STS ${policy}`;
+}
+
+/** Whether the domain has DMARC reports sent to it, as the closed line of their reader says it. */
+export function reportsInWords({ state, reports: addresses }: SpoofDetails['dmarc']): string {
+  if (state === 'unknown') return 'to a mailbox not known';
+  const { length } = addresses.filter(({ kind }) => kind === 'aggregate');
+  if (length === 0) return 'to nobody';
+  return length === 1 ? 'to 1 mailbox' : `to ${length} mailboxes`;
+}
+
 const NAMES = {
   mx: 'Mail servers (MX)',
   keys: 'DKIM keys',

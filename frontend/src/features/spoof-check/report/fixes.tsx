@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import type { SpoofCheckAnswer, SpoofFix, StrangerAnswer } from '#shared/api/spoof-check.ts';
+import type { ReadSpoofCheck, SpoofCheckAnswer, SpoofFix, StrangerAnswer } from '#shared/api/spoof-check.ts';
 import { SPOOF_REPORT as TEXTS } from '#shared/content/pages/email-spoof-check.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -11,18 +11,28 @@ import { Fold } from '../../../components/fold.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { typedFields } from '../../../lib/typed.ts';
 
-type Way = Pick<SpoofCheckAnswer, 'overallProtection' | 'verdict' | 'fixes'>;
+type Way = Pick<SpoofCheckAnswer, 'overallProtection' | 'verdict' | 'fixes'> &
+  Pick<ReadSpoofCheck, 'details'>;
 
 /** What to do, in a safe order: records to publish, and what only the owner can do. `onCheck` repeats the check. */
 export function stepsOf(way: Way, onCheck: (selector?: string) => void): ResultStep[] {
   return way.fixes.map((fix) => ({
     id: String(fix.step),
     title: fix.title,
-    why: fix.explanation,
+    why: whyOf(way, fix),
     ...workOf(fix),
     outcome: outcomeOf(way, fix),
     body: <StepMatter fix={fix} onCheck={onCheck} />,
   }));
+}
+
+/** What could not be read is said beside the verdict, and not again in the step that asks for it. */
+export function whyOf({ details }: Pick<ReadSpoofCheck, 'details'>, { id, explanation }: SpoofFix): string {
+  if (id !== 'try-again') return explanation;
+  const said = new Set(details?.unknown.flatMap(({ sentence }) => sentencesOf(sentence)));
+  return sentencesOf(explanation)
+    .filter((sentence) => !said.has(sentence))
+    .join(' ');
 }
 
 /** Whether the mailboxes' administration is where it is done. */
@@ -31,8 +41,9 @@ function isAtMailboxes({ id, record }: SpoofFix): boolean {
 }
 
 function workOf(fix: SpoofFix): Pick<ResultStep, 'who' | 'effort'> {
-  if (fix.record) return { who: 'whoever looks after your DNS', effort: SPOOF_STEP_EFFORT };
-  return isAtMailboxes(fix) ? { who: 'whoever looks after your email', effort: SPOOF_STEP_EFFORT } : {};
+  const effort = fix.waitFor ? `${SPOOF_STEP_EFFORT}, then weeks` : SPOOF_STEP_EFFORT;
+  if (fix.record) return { who: 'whoever looks after your DNS', effort };
+  return isAtMailboxes(fix) ? { who: 'whoever looks after your email', effort } : {};
 }
 
 /** The closed line's end: the level once the step is done, that strangers can do less, or that it has to be watched. */
@@ -58,43 +69,94 @@ function outcomeOf({ overallProtection, verdict, fixes }: Way, fix: SpoofFix): s
 const HARM: Readonly<Record<StrangerAnswer, number>> = { unknown: NaN, no: 0, partly: 1, yes: 2 };
 
 function StepMatter({ fix, onCheck }: { fix: SpoofFix; onCheck: (selector?: string) => void }) {
+  const { id, title, waitBefore, record } = fix;
+  const isOnReports = id.startsWith('dmarc');
+  // How the reports look is no condition of the step; what else is to be done before it is never folded.
+  const [before = '', ...aboutReports] = isOnReports ? sentencesOf(waitBefore ?? '') : [waitBefore ?? ''];
   return (
     <>
-      {fix.waitBefore ? <Wait title="Before this step." text={fix.waitBefore} /> : null}
-      {fix.record ? <RecordSlip fix={fix} record={fix.record} /> : null}
-      {isAtMailboxes(fix) ? (
+      {before === '' ? null : <Wait title="Before this step." text={before} isOnReports={isOnReports} />}
+      {record ? <RecordSlip fix={fix} record={record} /> : null}
+      {record || isAtMailboxes(fix) ? (
         <p className="no-print">
-          <CopyButton
-            text={stepAsText(fix)}
-            what={`step ${fix.step} as a message`}
-            label="Copy the message"
-          />
+          <CopyButton text={stepAsText(fix)} what={`this step: ${title}`} label="Copy this step" />
         </p>
       ) : null}
-      {fix.id === 'try-again' ? (
+      {id === 'try-again' ? (
         <p className="no-print">
           <Button onClick={() => onCheck()}>{TEXTS.checkAgain}</Button>
         </p>
       ) : null}
-      {fix.id === 'dkim-selector' ? <SelectorForm onCheck={onCheck} /> : null}
-      {fix.waitFor ? <Wait title="Then wait." text={fix.waitFor} /> : null}
-      {fix.waitFor || (fix.waitBefore && fix.id.startsWith('dmarc')) ? (
-        <p className="no-print">
-          <a className="link" href="#dmarc-reports">
-            Read the reports here
-          </a>
-        </p>
-      ) : null}
+      {id === 'dkim-selector' ? <SelectorForm onCheck={onCheck} /> : null}
+      <Beside fix={fix} aboutReports={aboutReports} />
     </>
   );
 }
 
-function Wait({ title, text }: { title: string; text: string }) {
+/** The sentences of a text of the check. */
+export function sentencesOf(text: string): string[] {
+  return text.split(/(?<=[.?!]) /);
+}
+
+/** What is of use when the step is done, in the open step folded: its closed line says what it is. */
+function Beside({ fix, aboutReports }: { fix: SpoofFix; aboutReports: readonly string[] }) {
+  const { step, record, replaces, waitFor } = fix;
+  const short = record ? shortHost(record.host, record.zone) : undefined;
+  const names = [
+    ...(short ? [`short host ${short}`] : []),
+    ...(replaces.length > 0 ? ['old record'] : []),
+    ...(waitFor || aboutReports.length > 0 ? ['what to wait for'] : []),
+  ];
+  if (names.length === 0) return null;
+  const matter = (
+    <>
+      {record && short ? (
+        <p className="note no-print">
+          If your DNS panel adds {record.zone} by itself, enter only <code>{short}</code>
+        </p>
+      ) : null}
+      {replaces.length > 0 ? (
+        <dl className="slip-replaced no-print">
+          <dt className="note">
+            {replaces.length === 1 ? 'Instead of' : `Instead of all ${replaces.length}`}
+          </dt>
+          <dd className="slip-old">
+            {replaces.map((old) => (
+              <RecordText key={old} text={old} />
+            ))}
+          </dd>
+        </dl>
+      ) : null}
+      {aboutReports.length > 0 ? <p className="note">{aboutReports.join(' ')}</p> : null}
+      {waitFor ? <Wait title="Then wait." text={waitFor} isOnReports /> : null}
+    </>
+  );
+  return step === 1 ? (
+    <Fold summary={`Also: ${names.join(', ')}`} className="fold-small" matter="slip-beside">
+      {matter}
+    </Fold>
+  ) : (
+    matter
+  );
+}
+
+interface WaitProps {
+  readonly title: string;
+  readonly text: string;
+  readonly isOnReports: boolean;
+}
+
+function Wait({ title, text, isOnReports }: WaitProps) {
   return (
     <p className="alert">
       <Icon name="clock" />
       <span>
-        <b>{title}</b> {text}
+        <b>{title}</b> {text}{' '}
+        {isOnReports ? (
+          <a className="link no-print" href="#dmarc-reports">
+            Read the reports here
+          </a>
+        ) : null}
       </span>
     </p>
   );
@@ -130,20 +192,23 @@ export function allStepsAsText(domain: string, fixes: readonly SpoofFix[]): stri
   return [`${domain}:`, ...fixes.map(stepAsText)].join('\n\n');
 }
 
+/** One step as text: what to check first, then the record, then what to wait for. */
 function stepAsText({ step, title, explanation, waitBefore, record, replaces, waitFor }: SpoofFix): string {
   return [
     `${step}. ${title}`,
-    explanation,
     ...(waitBefore ? [`First: ${waitBefore}`] : []),
-    ...(record ? [`Type: ${record.type}`, `Host: ${record.host}`, `Value: ${record.value}`] : []),
+    explanation,
+    ...(record ? [`Host: ${record.host}`, `Type: ${record.type}`, `Value: ${record.value}`] : []),
     ...replaces.map((old) => `Instead of: ${old}`),
     ...(waitFor ? [`Then wait: ${waitFor}`] : []),
   ].join('\n');
 }
 
 function RecordSlip({ fix, record }: { fix: SpoofFix; record: NonNullable<SpoofFix['record']> }) {
-  const { host, zone, type, value, strings } = record;
-  const short = shortHost(host, zone);
+  const { step, replaces } = fix;
+  const { host, type, value, strings } = record;
+  const inPlace =
+    replaces.length === 1 ? ', in place of the record there' : `, in place of all ${replaces.length} there`;
   return (
     <div className="slip">
       <dl className="slip-cells">
@@ -156,37 +221,20 @@ function RecordSlip({ fix, record }: { fix: SpoofFix; record: NonNullable<SpoofF
         <div className="slip-host">
           <dt className="note">Host</dt>
           <dd>
-            <RecordText text={host} what={`the host of step ${fix.step}`} />
+            <RecordText text={host} what={`the host of step ${step}`} />
           </dd>
-          {short ? (
-            <dd className="note no-print">
-              If your DNS panel adds {zone} by itself, enter only <code>{short}</code>
-            </dd>
-          ) : null}
         </div>
         <div className="slip-value">
-          <dt className="note">Value</dt>
+          <dt className="note">Value{replaces.length > 0 ? inPlace : ''}</dt>
           <dd>
-            <RecordText text={value} what={`the value of step ${fix.step}`} />
+            <RecordText text={value} what={`the value of step ${step}`} />
           </dd>
           {strings.length > 1 ? (
-            <dd className="slip-pieces above-close no-print">
-              <Pieces strings={strings} step={fix.step} />
+            <dd className="slip-pieces no-print">
+              <Pieces strings={strings} step={step} />
             </dd>
           ) : null}
         </div>
-        {fix.replaces.length > 0 ? (
-          <div className="slip-replaced no-print">
-            <dt className="note">
-              {fix.replaces.length === 1 ? 'Instead of' : `Instead of all ${fix.replaces.length}`}
-            </dt>
-            <dd className="slip-old">
-              {fix.replaces.map((old) => (
-                <RecordText key={old} text={old} />
-              ))}
-            </dd>
-          </div>
-        ) : null}
       </dl>
     </div>
   );
@@ -195,18 +243,20 @@ function RecordSlip({ fix, record }: { fix: SpoofFix; record: NonNullable<SpoofF
 /** A long value in the pieces in which DNS stores it, for panels that do not split it themselves. */
 function Pieces({ strings, step }: { strings: readonly string[]; step: number }) {
   return (
-    <>
+    <Fold
+      matter="measure"
+      summary={`In ${strings.length} pieces, for a panel that refuses it whole`}
+      className="fold-small"
+    >
       <p className="note">{TEXTS.longValue}</p>
-      <Fold matter="measure" summary={`In ${strings.length} pieces`} className="fold-small">
-        <ol>
-          {strings.map((piece, nth) => (
-            <li key={piece}>
-              <RecordText text={`"${piece}"`} what={`piece ${nth + 1} of step ${step}`} />
-            </li>
-          ))}
-        </ol>
-      </Fold>
-    </>
+      <ol>
+        {strings.map((piece, nth) => (
+          <li key={piece}>
+            <RecordText text={`"${piece}"`} what={`piece ${nth + 1} of step ${step}`} />
+          </li>
+        ))}
+      </ol>
+    </Fold>
   );
 }
 

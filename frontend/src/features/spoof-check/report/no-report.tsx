@@ -11,9 +11,8 @@ interface NoReportProps {
   readonly below?: ReactNode;
 }
 
-/** A domain about which there is nothing to report, and why. `children` is what can be done about it. */
+/** A domain about which there is nothing to report: `children` says why, and what can be done about it. */
 export function NoReport({ answered: { answer, at }, drawing, title, children, below }: NoReportProps) {
-  const [finding] = answer.findings ?? [];
   return (
     <article className="result spoof-report">
       <VerdictPanel
@@ -24,14 +23,7 @@ export function NoReport({ answered: { answer, at }, drawing, title, children, b
         picture={<Illustration drawing={drawing} viewBox="0 0 300 190" />}
         at={at}
       >
-        {answer.verdict ? <p>{answer.verdict.summary}</p> : null}
-        {finding ? <p className="muted">{finding.explanation}</p> : null}
-        {(answer.fixes ?? []).map(({ id, title, explanation }) => (
-          <p key={id}>
-            {title}. {explanation}
-          </p>
-        ))}
-        <p className="no-print">{children}</p>
+        {children}
       </VerdictPanel>
       {below === undefined ? null : <div className="wrap result-matter">{below}</div>}
     </article>

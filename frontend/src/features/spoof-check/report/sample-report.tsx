@@ -29,7 +29,7 @@ export function SampleReport() {
           sentence={<>Yes. {SENTENCES.yes(domain)}</>}
           picture={<SpoofPicture protection={protection} />}
           numbers={[
-            { value: GRADE_LOOKS[protection].word, label: 'protection level' },
+            { value: GRADE_LOOKS[protection].word, label: 'level' },
             { value: steps, label: 'steps to do' },
           ]}
           isExample

@@ -93,6 +93,34 @@ test('what could not be read stands near the verdict, with a button that asks ag
   expect(asked).toEqual([{ domain: 'x.example', selector: '' }]);
 });
 
+test('the step that asks for a later check does not say again what could not be read', () => {
+  const sentence = 'The DMARC record could not be read: the name servers of x.example did not answer.';
+  const explanation = `${sentence} Until it is read we do not advise on what depends on it.`;
+  const fix = spoofCheckFix(1, { id: 'try-again', explanation, record: null });
+  show(spoofCheckAnswer({ ...verdict('unknown'), fixes: [fix] }, { unknown: [{ id: 'dmarc', sentence }] }));
+  expect(textOf(document.body).split(sentence)).toHaveLength(2);
+  expect(textOf(steps()[0])).toContain('Until it is read we do not advise');
+  expect(screen.getAllByRole('button', { name: 'Check again now' })).toHaveLength(1);
+});
+
+test.each([
+  [{ isMet: true }, 'met, as far as can be seen'],
+  [{ isMet: false }, 'not met'],
+])('rules for bulk senders are inside, not on the closed line (%j)', (bulk, words) => {
+  show(spoofCheckAnswer({ bulkRules: { ...bulk, sentence: 'Bulk.', source: 'Rules' } }));
+  expect(textOf(mark('senders').querySelector('summary'))).not.toContain('5,000');
+  expect(textOf(mark('senders'))).toContain(words);
+});
+
+test('a closed line says what is inside', () => {
+  const to = { address: 'a@x.example', kind: 'aggregate', isAccepted: true } as const;
+  show(spoofCheckAnswer({ senders: [] }, { dmarc: { reports: [to] } }));
+  expect(textOf(mark('seen').querySelector('summary'))).toBe(
+    'Also seen MX 0, look-ups 2 of 10, MTA-STS none',
+  );
+  expect(screen.getByText('DMARC reports to 1 mailbox: read here')).toBeTruthy();
+});
+
 test('newer and older receivers are told apart only where they differ', () => {
   show(spoofCheckAnswer());
   expect(textOf(document.body)).not.toContain('RFC 7489');
@@ -182,7 +210,7 @@ test('a long value is offered whole and in its pieces', async () => {
   expect(textOf(steps()[0])).toContain('Most panels cut it themselves');
   await user.click(screen.getByRole('button', { name: 'Copy the value of step 1' }));
   expect(await navigator.clipboard.readText()).toBe(record.value);
-  await user.click(screen.getByText('In 2 pieces'));
+  await user.click(screen.getByText(/^In 2 pieces/));
   await user.click(screen.getByRole('button', { name: 'Copy piece 2 of step 1' }));
   expect(await navigator.clipboard.readText()).toBe(`"${'b'.repeat(20)}"`);
 });

@@ -1,23 +1,23 @@
 import { type ReactNode, useMemo } from 'react';
-import type { ReadSpoofCheck, Sender, SpoofCheckAnswer } from '#shared/api/spoof-check.ts';
+import type { ReadSpoofCheck, Sender, SpoofCheckAnswer, Unknown } from '#shared/api/spoof-check.ts';
 import { SPOOF_REPORT as TEXTS } from '#shared/content/pages/email-spoof-check.ts';
 import { ASK_A_PERSON, REPORT_LINKS } from '#shared/content/report-links.ts';
-import { withoutAnswer } from '#shared/rules/spoof-check.ts';
+import { listInWords } from '#shared/rules/list-in-words.ts';
+import { STRANGER_ANSWERS, withoutAnswer } from '#shared/rules/spoof-check.ts';
 import { Button } from '../../../components/button.tsx';
 import { type Mark, Marks } from '../../../components/result/marks.tsx';
 import { Findings } from '../../../components/result/evidence.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { Fold } from '../../../components/fold.tsx';
-import { Icon } from '../../../components/icon.tsx';
 import { type ResultLook, VerdictPanel } from '../../../components/result/verdict-panel.tsx';
 import { LevelPath, SinceLastCheck, Steps } from '../../../components/result/steps.tsx';
 import { WhatNow } from '../../../components/result/what-now.tsx';
-import { type Answered, queryFor, type Question } from '../check-state.ts';
+import { type Answered, levelOf, queryFor, type Question } from '../check-state.ts';
 import { ReportReader } from '../reports/report-reader.tsx';
 import { NoReport } from './no-report.tsx';
-import { allStepsAsText, stepsOf } from './fixes.tsx';
+import { allStepsAsText, sentencesOf, stepsOf, whyOf } from './fixes.tsx';
 import { GRADE_LOOKS, GRADES, SENTENCES, SpoofPicture } from './picture.tsx';
-import { Seen, Senders } from './evidence.tsx';
+import { reportsInWords, Seen, seenInWords, Senders } from './evidence.tsx';
 import { statusesOf } from './status.ts';
 import darkLight from '../../../illustrations/spot-dark-light.svg?url';
 import unknownPlace from '../../../illustrations/spot-unknown-place.svg?url';
@@ -34,11 +34,19 @@ export function SpoofReport({ answered, onCheck }: SpoofReportProps) {
   const onRetry = () => onCheck(question);
   // There is nothing to grade, and probably a typing error.
   if (answer.existence === 'no-such-domain') {
+    const [, ...mailInItsName] = sentencesOf(answer.verdict?.summary ?? '');
     return (
       <NoReport answered={answered} drawing={unknownPlace} title="There is no such domain">
-        <a className="button button-sunrise" href="#domain">
-          Correct the spelling
-        </a>
+        <p>
+          {answer.findings?.[0]?.explanation}{' '}
+          {answer.fixes?.find(({ id }) => id === 'check-spelling')?.explanation}
+        </p>
+        <p className="muted">{mailInItsName.join(' ')}</p>
+        <p className="no-print">
+          <a className="button button-sunrise" href="#domain">
+            Correct the spelling
+          </a>
+        </p>
       </NoReport>
     );
   }
@@ -51,9 +59,22 @@ export function SpoofReport({ answered, onCheck }: SpoofReportProps) {
         title="No usable answer from its name servers"
         below={<Marks title="The evidence" marks={recordMarks(answer)} />}
       >
-        <Button look="sunrise" onClick={onRetry}>
-          Ask them again
-        </Button>
+        <p>{TEXTS.nothingRead}</p>
+        {answer.details ? (
+          <Unread unknown={answer.details.unknown}>
+            {answer.findings?.map(({ id, explanation }) => (
+              <p key={id}>{explanation}</p>
+            ))}
+            {answer.fixes?.map((fix) => (
+              <p key={fix.id}>{whyOf(answer, fix)}</p>
+            ))}
+          </Unread>
+        ) : null}
+        <p className="no-print">
+          <Button look="sunrise" onClick={onRetry}>
+            Ask them again
+          </Button>
+        </p>
       </NoReport>
     );
   }
@@ -72,7 +93,7 @@ export function SpoofReport({ answered, onCheck }: SpoofReportProps) {
         ) : null}
         <Marks title="The evidence" marks={marksOf(answer)} />
         {answer.senders && answer.details?.sendsMail ? (
-          <Fold summary="Read your DMARC reports here">
+          <Fold summary={`DMARC reports ${reportsInWords(answer.details.dmarc)}: read here`}>
             <ReportReader domain={answer.domain} senders={answer.senders} nextStep={stricterStep(answer)} />
           </Fold>
         ) : null}
@@ -82,24 +103,29 @@ export function SpoofReport({ answered, onCheck }: SpoofReportProps) {
   );
 }
 
+/** A name of more letters stands in the heading alone, and smaller. */
+const LONG_NAME = 40;
+
 function Head({ answered, onRetry }: { answered: Answered; onRetry: () => void }) {
   const { answer, question, at } = answered;
-  const { domain, shownDomain = domain, overallProtection, verdict, details, fixes = [] } = answer;
+  const { domain, shownDomain = domain, verdict, details, fixes = [] } = answer;
+  const level = levelOf(answer);
   const facts = useMemo(() => factsOf(answer), [answer]);
-  const name = <span className="spoof-typed">{shownDomain}</span>;
+  const unread = details?.unknown ?? [];
+  const isLong = shownDomain.length > LONG_NAME;
+  const subject = isLong && verdict?.ownMail === null ? undefined : shownDomain;
+  const name = <span className={isLong ? 'spoof-typed spoof-long' : 'spoof-typed'}>{shownDomain}</span>;
   return (
     <VerdictPanel
-      look={GRADE_LOOKS[overallProtection].look}
-      subject={
-        isTyped(question.domain, [domain, shownDomain]) ? shownDomain : `You typed ${question.domain}.`
-      }
+      look={GRADE_LOOKS[level].look}
+      subject={isTyped(question.domain, [domain, shownDomain]) ? subject : `You typed ${question.domain}.`}
       news={answered}
       sentence={
         verdict ? (verdict.ownMail ?? SENTENCES[verdict.domain.answer](name)) : <>Report for {name}</>
       }
-      picture={<SpoofPicture protection={overallProtection} />}
+      picture={<SpoofPicture protection={level} />}
       numbers={[
-        { value: GRADE_LOOKS[overallProtection].word, label: 'protection level' },
+        { value: GRADE_LOOKS[level].word, label: 'level' },
         { value: fixes.length, label: fixes.length === 1 ? 'step to do' : 'steps to do' },
         ...(answer.senders && answer.senders.length > 0
           ? [{ value: answer.senders.length, label: answer.senders.length === 1 ? 'sender' : 'senders' }]
@@ -111,11 +137,24 @@ function Head({ answered, onRetry }: { answered: Answered; onRetry: () => void }
       {verdict ? <p>{supportOf(verdict, name)}</p> : null}
       {verdict && verdict.subdomain.answer !== verdict.domain.answer ? (
         <p>
-          As a subdomain, such as invoices.{name}: {lowerFirst(verdict.subdomain.sentence)}
+          As a subdomain, such as invoices.{name}: {lowerFirst(STRANGER_ANSWERS[verdict.subdomain.answer])}.
         </p>
       ) : null}
       <SinceLastCheck what={`spoof ${domain}`} facts={facts} />
-      {details ? <Reservations details={details} onRetry={onRetry} /> : null}
+      {unread.length > 0 ? <Unread unknown={unread} /> : null}
+      {unread.length > 0 && fixes[0]?.id !== 'try-again' ? (
+        <p className="no-print">
+          <Button onClick={onRetry}>{TEXTS.checkAgain}</Button>
+        </p>
+      ) : null}
+      {details && receiversApart(details.dmarc) !== undefined ? (
+        <p>
+          <a className="link" href="#mark-dmarc">
+            Receivers differ
+          </a>
+          : the weaker counts.
+        </p>
+      ) : null}
     </VerdictPanel>
   );
 }
@@ -142,13 +181,13 @@ function lowerFirst(sentence: string): string {
 
 function factsOf(answer: ReadSpoofCheck): Record<string, string> {
   return {
-    'the level': GRADE_LOOKS[answer.overallProtection].word,
+    level: GRADE_LOOKS[levelOf(answer)].word,
     ...Object.fromEntries(statusesOf(answer).map(({ name, words }) => [name, words])),
   };
 }
 
 function WhatToDo({ answer, onCheck }: { answer: ReadSpoofCheck; onCheck: (selector?: string) => void }) {
-  const { domain, overallProtection, verdict, fixes = [], recommendations, existence } = answer;
+  const { domain, overallProtection, verdict, fixes = [], recommendations, existence, details } = answer;
   if (!verdict || fixes.length === 0) {
     return (
       <section className="result-steps">
@@ -161,16 +200,17 @@ function WhatToDo({ answer, onCheck }: { answer: ReadSpoofCheck; onCheck: (selec
       </section>
     );
   }
-  const way = { overallProtection, verdict, fixes };
+  const way = { overallProtection, verdict, fixes, details };
+  const level = levelOf(answer);
   const isOthers = fixes[0]?.id === 'not-yours';
   return (
     <>
-      {existence === 'no-mail' ? <p className="alert measure">{TEXTS.noMail}</p> : null}
+      {existence === 'no-mail' ? <p className="measure">{TEXTS.noMail}</p> : null}
       <Steps
         steps={stepsOf(way, onCheck)}
         path={
-          overallProtection === 'unknown' || isOthers ? undefined : (
-            <LevelPath levels={GRADES} now={GRADE_LOOKS[overallProtection].word} />
+          level === 'unknown' || isOthers ? undefined : (
+            <LevelPath levels={GRADES} now={GRADE_LOOKS[level].word} />
           )
         }
         allAsText={isOthers ? undefined : allStepsAsText(domain, fixes)}
@@ -184,7 +224,13 @@ function stricterStep({ fixes = [] }: ReadSpoofCheck) {
   return fixes.find(({ id }) => id === 'dmarc-quarantine' || id === 'dmarc-reject');
 }
 
+/** What stands before the domain in the name of each record. */
+const PLACES = { SPF: '', DMARC: '_dmarc.', DKIM: '(selector)._domainkey.' } as const;
+
 function recordMarks(answer: ReadSpoofCheck): Mark[] {
+  const { details, verdict } = answer;
+  const apart = details && receiversApart(details.dmarc);
+  const isBelowApart = verdict && verdict.subdomain.answer !== verdict.domain.answer;
   return statusesOf(answer).map(({ name, words, look, note, purpose, record }) => ({
     id: name.toLowerCase(),
     name,
@@ -192,12 +238,25 @@ function recordMarks(answer: ReadSpoofCheck): Mark[] {
     note: note === '' ? purpose : note,
     record,
     look,
-    details:
-      record === null ? (
-        <p className="muted">No record to show.</p>
-      ) : (
-        <CopyButton text={record} what={`the ${name} record`} label="Copy" />
-      ),
+    details: (
+      <>
+        {name === 'DMARC' && apart !== undefined ? <p className="measure">{apart}</p> : null}
+        {name === 'DMARC' && isBelowApart ? (
+          <p className="measure">As a subdomain: {lowerFirst(verdict.subdomain.sentence)}</p>
+        ) : null}
+        {record === null ? (
+          <p className="muted">
+            We asked for a TXT record at{' '}
+            <code>
+              {PLACES[name]}
+              {answer.domain}
+            </code>
+          </p>
+        ) : (
+          <CopyButton text={record} what={`the ${name} record`} label="Copy" />
+        )}
+      </>
+    ),
   }));
 }
 
@@ -215,7 +274,7 @@ function marksOf(answer: ReadSpoofCheck): Mark[] {
             look: worstOf(findings ?? []),
             details: (
               <>
-                <p>{grade.explanation}</p>
+                {levelOf(answer) === 'unknown' ? null : <p>{grade.explanation}</p>}
                 {grade.next ? <p>{grade.next}</p> : null}
                 <p className="no-print">
                   <a className="link" href="#grades">
@@ -233,7 +292,7 @@ function marksOf(answer: ReadSpoofCheck): Mark[] {
           {
             id: 'seen',
             name: 'Also seen',
-            word: 'mail servers, look-ups, MTA-STS …',
+            word: seenInWords(details),
             look: 'unknown' as const,
             details: <Seen details={details} />,
           },
@@ -250,11 +309,14 @@ function sendersMark({ domain, shownDomain = domain, details, findings, senders,
     id: 'senders',
     name: 'Senders',
     ...sendersInWords(senders),
-    note: bulkRules ? TEXTS.bulkRules[bulkRules.isMet ? 'met' : 'missed'] : undefined,
     details: (
       <>
         <Senders {...{ domain: shownDomain, details, findings, senders }} />
-        {bulkRules ? <p className="note">{bulkRules.sentence}</p> : null}
+        {bulkRules ? (
+          <p className="note">
+            <b>{TEXTS.bulkRules[bulkRules.isMet ? 'met' : 'missed']}</b> {bulkRules.sentence}
+          </p>
+        ) : null}
       </>
     ),
   };
@@ -312,38 +374,26 @@ function nextThings(domain: string) {
   ] as const;
 }
 
-interface ReservationsProps extends Pick<SpoofCheckAnswer, 'details'> {
-  readonly onRetry: () => void;
-}
+const PARTS: Readonly<Record<Unknown['id'], string>> = {
+  spf: 'SPF',
+  dmarc: 'DMARC',
+  dkim: 'DKIM',
+  mx: 'mail servers',
+  reports: 'report addresses',
+};
 
-function Reservations({ details: { unknown, dmarc }, onRetry }: ReservationsProps) {
-  const apart = receiversApart(dmarc);
+/** What could not be read: the closed line names it. */
+function Unread({ unknown, children }: { unknown: readonly Unknown[]; children?: ReactNode }) {
+  const names = new Set(unknown.map(({ id }) => PARTS[id]));
   return (
-    <>
-      {unknown.length > 0 ? (
-        <div className="alert alert-night spoof-unread above-3">
-          <h3>
-            <Icon name="info" />
-            What we could not read
-          </h3>
-          <ul>
-            {unknown.map(({ id, sentence }) => (
-              <li key={`${id} ${sentence}`}>{sentence}</li>
-            ))}
-          </ul>
-          <p className="muted">{TEXTS.unreadMeaning}</p>
-          <p className="no-print">
-            <Button onClick={onRetry}>{TEXTS.checkAgain}</Button>
-          </p>
-        </div>
-      ) : null}
-      {apart === undefined ? null : (
-        <p className="alert alert-night spoof-apart">
-          <Icon name="info" />
-          <span>{apart}</span>
-        </p>
-      )}
-    </>
+    <Fold className="spoof-unread" summary={`Could not be read: ${listInWords([...names])}`}>
+      <ul className="plain-list">
+        {unknown.map(({ id, sentence }) => (
+          <li key={`${id} ${sentence}`}>{sentence}</li>
+        ))}
+      </ul>
+      {children}
+    </Fold>
   );
 }
 
@@ -360,5 +410,5 @@ const DOES: Readonly<Record<Dmarc['policy'], string>> = {
 /** How receivers of the newer and the older DMARC standard differ; undefined where they act alike. */
 function receiversApart({ newer, older }: Pick<Dmarc, 'newer' | 'older'>): string | undefined {
   if (newer === older) return undefined;
-  return `Receivers differ. Those that follow the newer standard (RFC 9989) ${DOES[newer]}; those that still follow the older one (RFC 7489) ${DOES[older]}. The weaker of the two decides the answer here.`;
+  return `Receivers that follow the newer standard (RFC 9989) ${DOES[newer]}; those that still follow the older one (RFC 7489) ${DOES[older]}.`;
 }

@@ -24,7 +24,10 @@ const PURPOSES = {
 export function statusesOf(given: ReadSpoofCheck): RecordStatus[] {
   const { verdict, details } = given;
   const answer = { ...given, ...(given.existence === 'dns-failure' && NOTHING_KNOWN) };
-  return verdict && details ? judgedStatuses({ ...answer, verdict, details }) : bareStatuses(answer);
+  const statuses =
+    verdict && details ? judgedStatuses({ ...answer, verdict, details }) : bareStatuses(answer);
+  // That nothing was read is said once, at the verdict.
+  return given.existence === 'dns-failure' ? statuses.map((one) => ({ ...one, note: '' })) : statuses;
 }
 
 function recordStatus(
@@ -135,7 +138,7 @@ function dmarcNote(answer: Judged): string {
 
 function policyNote(answer: Judged): string {
   const { policy, newer, older } = answer.details.dmarc;
-  if (policy === 'none' && newer !== older) return 'Not every receiver acts on it: see beside the verdict.';
+  if (policy === 'none' && newer !== older) return 'Not every receiver acts on it.';
   if (policy === 'none') return 'Today it only watches: forgeries are delivered.';
   if (policy === 'absent') return UNUSABLE;
   if (policy === 'unknown') return NOT_ASKED;
