@@ -16,7 +16,7 @@ import {
 } from './dmarc-record.ts';
 import { ownerStep, publishStep, type Step, type StepWords } from './step.ts';
 
-const READ_REPORTS = `Read the reports for ${WATCHED_FOR}, until every service that sends for you passes with your own domain. They are zipped XML, one a day from each receiver: the page of this spoof check reads them, in your own browser.`;
+const READ_REPORTS = `Read the reports for ${WATCHED_FOR}, until every service that sends for you passes with your own domain. They come zipped (XML), one a day from each receiver: our spoof check page reads them in your own browser.`;
 const WATCH_JUNK = `For ${WATCHED_FOR}, watch whether any of your own mail lands in junk folders.`;
 
 const MONITOR = {
