@@ -115,6 +115,10 @@ test.each([
   ['and the bigger one', ['which security package fits my shop'], 'Business Shield includes'],
   ['how do i shut it', ['445 is open on my scan'], 'port forwarding'],
   ['will you come out to us', ['i gave my otp to a caller'], 'in and around Durban'],
+  ['can you do it for me', ['i clicked a bad link'], 'no set price'],
+  ['can you do it for me', ['we have ransomware'], 'no set price'],
+  ['20 desks in pinetown', ['what do you need for a new office'], 'I.T. consulting is'],
+  ['do they roll over', ['how many remote minutes do i get'], 'do not carry over'],
 ])('“%s” after %j is read against what was shown', (message, earlier, words) => {
   expect(said(message, ...earlier)).toContain(words);
 });

@@ -11,6 +11,8 @@ export type Conversation = readonly string[];
 export interface State {
   readonly intent: string;
   readonly slots: Slots;
+  /** The visitor's words that led here. */
+  readonly said: string;
   /** The package that was shown before the one of the slots. */
   readonly formerPackage?: Slots['package'];
 }
@@ -28,30 +30,20 @@ export function stateBefore(
   conversation: Conversation,
   meaningOf: (message: string, state: State | undefined) => Meaning,
 ): State | undefined {
-  return conversation
-    .slice(-MOST_EARLIER_MESSAGES - 1, -1)
-    .reduce<State | undefined>((state, message) => stateAfter(state, meaningOf(message, state)), undefined);
+  let state: State | undefined;
+  for (const message of conversation.slice(-MOST_EARLIER_MESSAGES - 1, -1))
+    state = stateAfter(state, message, meaningOf(message, state));
+  return state;
 }
 
 /** Small talk, refusals and what was not understood leave the subject as it was. */
-function stateAfter(state: State | undefined, { intents, slots }: Meaning): State | undefined {
-  const intent = intents.find(isOffered);
+function stateAfter(state: State | undefined, message: string, meaning: Meaning): State | undefined {
+  const { slots } = meaning;
+  const intent = meaning.intents.find(isOffered);
   if (intent === undefined) return state;
   const isAnother = slots.package !== undefined && slots.package !== state?.slots.package;
-  return { intent, slots, formerPackage: isAnother ? state?.slots.package : state?.formerPackage };
-}
-
-/** How a message may begin or point that goes on from the one before: "and", "what about", "is that". */
-const GOES_ON =
-  /^(?:and|what about|how about|what if|if|for|with|at|even|or|but|also|so|then|ok|sorry|en|maar|wat van|as|vir|futhi|kanti|uma)\b|\b(?:it|that|this|them|those|these|one|they|same|dit|daardie|lokho|leyo|instead)\b/;
-const SHORT_WORDS = 5;
-const MOST_WORDS = 14;
-
-/** Whether a message may only be understood after another one: it is short, or points back. */
-export function looksBack(message: string): boolean {
-  const plain = plainText(message).trim();
-  const words = plain.split(/\s+/).length;
-  return words <= SHORT_WORDS || (words <= MOST_WORDS && GOES_ON.test(plain));
+  const said = state === undefined ? message : `${state.said} ${message}`;
+  return { intent, slots, said, formerPackage: isAnother ? state?.slots.package : state?.formerPackage };
 }
 
 /** What a message means that is read against what was shown before: a number, a package, what an emergency costs, or that it goes on. */
@@ -155,12 +147,12 @@ function packageMeant(
 
 /** What in an emergency only goes on: "ok done, what now", "it did not work", "who do I phone first", "wat nou", "ngenzeni manje". */
 const GOING_ON_WORDS = new Set(
-  `a again all already also am and anything are be been both busy call called can complete completed continue could did didnt disconnected do does done else everything finish
-  finished first for from going happen happens have help helped how i im is it its just keep me more must my need next no nobody not nothing now off ok okay on one out
+  `a again all already also am and anything are be been both busy call called complete completed continue could did didnt disconnected do does done else everything finish
+  finished first from going happen happens how i im is it its just keep more must my need next no nobody not nothing now off ok okay on one out
   phone phoned please pls really said say second should so something step steps still switched tell that thats the them then there these they thing things this those
-  three to tried try trying two unplugged up wait was we weve ive what which who will with wont work worked works would yes yeah yet you alles asb dan dit doen drie een
+  three to tried try trying two unplugged up wait was we weve ive what which who will with wont work worked works would yes yeah yet alles asb dan dit doen drie een
   ek eerste en gedoen help het is ja klaar meer moet nee nie nog nou ons probeer steeds volgende wat weer werk wie manje futhi ngenzeni ngenzenjani sengiqedile sengenzile
-  yebo usizo`.split(/\s+/),
+  yebo`.split(/\s+/),
 );
 
 function onlyGoesOn(message: string): boolean {

@@ -6,7 +6,6 @@ import {
   type Meaning,
   type State,
   carriedSlots,
-  looksBack,
   readAgainst,
   stateBefore,
 } from './conversation.ts';
@@ -17,13 +16,14 @@ import { isOnlyAddress, leavesContact, slotsOf } from './slots.ts';
 /** The class of everything that is not the company's business. */
 export const NONE = '(none)';
 
-/** The thresholds, all probabilities: of danger to people, of all first aid together, and of an answer. */
-export const SURE_OF_DANGER = 0.3;
-export const SURE_OF_AID = 0.4;
-export const SURE = 0.42;
+/** The thresholds, all probabilities: of danger to people, of all first aid together, of a first answer, and of a later one. */
+const SURE_OF_DANGER = 0.3;
+const SURE_OF_AID = 0.4;
+const SURE = 0.33;
+const SURE_LATER = 0.5;
 
 /** Parts of the understanding that `npm run chat:ablate` switches off one by one. */
-export const PARTS = ['before', 'shown', 'carried', 'second'] as const;
+export const PARTS = ['before', 'said', 'shown', 'carried', 'second'] as const;
 type Part = (typeof PARTS)[number];
 
 /** The built-in engine: what is learnt, and what is switched off. */
@@ -82,8 +82,8 @@ function decided(message: string, asked: Asked): Meaning {
   const aid = firstAidAmong(candidates);
   if (aid !== undefined && !isNonsense) return { intents: [aid], slots };
   const first = candidates.find(({ intent }) => !isDanger(intent));
-  const least = first && isSubjectSure(first.intent, candidates, state) ? SURE / 2 : SURE;
-  const isSure = first && first.intent !== NONE && first.sureness >= least;
+  const isSure =
+    first && first.intent !== NONE && first.sureness >= (state === undefined ? SURE : SURE_LATER);
   if (!isSure || isNonsense) {
     const nearest = candidates
       .map(({ intent }) => intent)
@@ -91,7 +91,7 @@ function decided(message: string, asked: Asked): Meaning {
     return { intents: [], slots, nearest: first?.intent === NONE ? [] : nearest.slice(0, 3) };
   }
   const intents = without === 'second' ? [first.intent] : withSecond(message, first.intent, engine);
-  if (state === undefined || without === 'carried' || !looksBack(message)) return { intents, slots };
+  if (state === undefined || without === 'carried') return { intents, slots };
   return { intents, slots: carriedSlots(state, slots) };
 }
 
@@ -111,19 +111,26 @@ function candidatesOf(
   const isAboutUs = alone.some(({ intent, sureness }) => sureness >= SURE && ABOUT_US.has(intent));
   // A question about us leaves first aid.
   if (isFirstAid(state.intent) && isAboutUs) return alone;
-  const subject = subjectOf(state.intent);
-  return classifier.classify(
-    featuresOf(message, [state.intent, ...(subject === undefined ? [] : [subject])]),
-  );
+  const before = [state.intent, subjectOf(state.intent) ?? []].flat();
+  const after = classifier.classify(featuresOf(message, before));
+  return without === 'said' ? after : likelierBy(classifier.classify(featuresOf(state.said)), after);
 }
 
-/** Whether an intent is of the subject that was spoken of, or of one whose intents are together as sure as an answer must be. */
-function isSubjectSure(intent: string, candidates: Candidates, state: State | undefined): boolean {
-  const subject = subjectOf(intent);
-  if (state?.intent === intent) return true;
-  if (state && subject !== undefined && subject === subjectOf(state.intent)) return true;
-  const ofSubject = candidates.filter((one) => subject !== undefined && subjectOf(one.intent) === subject);
-  return ofSubject.reduce((sum, { sureness }) => sum + sureness, 0) >= SURE;
+/** How much what was said before counts, and the probability below which it makes nothing less likely. */
+const SAID_POWER = 0.25;
+const LEAST_SAID = 0.01;
+
+/** Candidates of a message, each likelier the more the words before would mean it by themselves. */
+function likelierBy(said: Candidates, after: Candidates): Candidates {
+  const before = new Map(said.map(({ intent, sureness }) => [intent, sureness]));
+  const products = after.map(({ intent, sureness }) => ({
+    intent,
+    sureness: sureness * ((before.get(intent) ?? 0) + LEAST_SAID) ** SAID_POWER,
+  }));
+  const sum = products.reduce((total, { sureness }) => total + sureness, 0);
+  return products
+    .map(({ intent, sureness }) => ({ intent, sureness: sureness / sum }))
+    .sort((a, b) => b.sureness - a.sureness);
 }
 
 /** The first aid that is likely enough by all its kinds together. */
@@ -137,6 +144,7 @@ function firstAidAmong(candidates: Candidates): string | undefined {
 
 const BETWEEN_QUESTIONS = /[?!.;]+\s+|,?\s+(?:and|also|plus|n|en|&)\s+/i;
 const FEWEST_WORDS = 3;
+const SURE_OF_PART = 0.84;
 
 /** The meaning of a message, or the two of its parts where each of them is clear by itself. */
 function withSecond(message: string, whole: string, { classifier }: Engine): string[] {
@@ -146,7 +154,7 @@ function withSecond(message: string, whole: string, { classifier }: Engine): str
   if (parts.length < 2 || !isOffered(whole)) return [whole];
   const clear = parts.flatMap((part) => {
     const [first] = classifier.classify(featuresOf(part));
-    const isClear = first !== undefined && first.sureness >= 2 * SURE;
+    const isClear = first !== undefined && first.sureness >= SURE_OF_PART;
     return isClear && isOffered(first.intent) && !isFirstAid(first.intent) ? [first.intent] : [];
   });
   const both = [...new Set(clear)];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { ALL_SUBJECTS, subjectOf } from '../rules/intents/all-intents.ts';
+import { INTENTS, isOffered, subjectOf } from '../rules/intents/all-intents.ts';
 import { featuresOf } from '../rules/meaning/features.ts';
 import { type Example, listsIn } from './examples.ts';
 import type { Sample } from './train.ts';
@@ -12,9 +12,11 @@ const [BEFORE = [], AFTER = []] = listsIn('functions/chat/training/said-around.t
 
 /** Of so many examples one is learnt once more, with something said around it. */
 const EVERY_AROUND = 3;
-/** And one after another subject, which it does not look back to; what is shorter than this is left to the examples that say so. */
+/** And one after something of another subject, which it does not look back to; what is shorter than this is left to the examples that say so. */
 const EVERY_AFTER = 4;
 const FEWEST_WORDS = 3;
+
+const SPOKEN_OF = Object.keys(INTENTS).filter(isOffered);
 
 /** The examples as samples: what "we run a guesthouse, hello" adds to a question, or what was spoken of before, must not change what it asks. */
 export function samplesOf(examples: readonly Example[]): Sample[] {
@@ -25,9 +27,9 @@ export function samplesOf(examples: readonly Example[]): Sample[] {
     });
     const around = place % EVERY_AROUND === 0 ? [sample(withWordsAround(text, place), after)] : [];
     const isAlone = after === undefined && text.split(' ').length >= FEWEST_WORDS;
-    const other = ALL_SUBJECTS[(place * 7919) % ALL_SUBJECTS.length];
-    const elsewhere =
-      place % EVERY_AFTER === 1 && isAlone && other !== subjectOf(means) ? [sample(text, other)] : [];
+    const other = SPOKEN_OF[(place * 7919) % SPOKEN_OF.length] ?? '';
+    const isOther = (subjectOf(other) ?? other) !== (subjectOf(means) ?? means);
+    const elsewhere = place % EVERY_AFTER === 1 && isAlone && isOther ? [sample(text, other)] : [];
     return [sample(text, after), ...around, ...elsewhere];
   });
 }

@@ -25,7 +25,7 @@ const NEVER_LEFT_OUT = '@';
 /** Neighbours and parts that no more samples have than this teach only those. */
 const RARE = 6;
 /** Weights nearer to nothing than this are left out; the largest fits into a byte with its sign. */
-const LEAST_WEIGHT = 1.25;
+const LEAST_WEIGHT = 1.3;
 const MOST_UNITS = 127;
 
 /** A sample as numbers: where the weights of its features begin, how much each counts, and its class. */

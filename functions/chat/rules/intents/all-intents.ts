@@ -64,9 +64,6 @@ export function subjectOf(intent: string): string | undefined {
   return SUBJECT_OF.get(intent);
 }
 
-/** All subjects. */
-export const ALL_SUBJECTS: readonly string[] = Object.keys(SUBJECTS);
-
 /** Whether an intent is first aid for an emergency. */
 export function isFirstAid(intent: string | undefined): boolean {
   return intent !== undefined && INTENTS[intent]?.firstAid !== undefined;

@@ -19,7 +19,7 @@ export interface Classifier {
 }
 
 /** Weights are stored as whole numbers of this unit, in a byte each. */
-export const WEIGHT_UNIT = 0.25;
+export const WEIGHT_UNIT = 0.5;
 
 /** How the file begins: the number of bytes of its head, of features, and of weights. */
 const NUMBERS_IN_FRONT = 3;
