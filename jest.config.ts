@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import type { Config } from 'jest';
 
 /** ESM-only packages that must pass through the transform, because Jest runs the tests as CommonJS. */
-const ESM_PACKAGES = ['@middy', 'marked'];
+const ESM_PACKAGES = ['@middy', 'chokidar', 'marked', 'readdirp'];
 
 // Hides the AWS SDK's warning about future Node versions, which is no test result; the workers inherit it.
 process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';

@@ -1,5 +1,3 @@
-import { resolve } from 'node:path';
-import type { ViteDevServer } from 'vite';
 import { SITE_FOLDER } from '../stack/edge/site-files.ts';
 import { checkDataFolder, DataFolderError } from './aws/data-folder.ts';
 import { checkPorts, PortError } from './listen.ts';
@@ -8,6 +6,7 @@ import { openBlog, prepareSite, prepareStack, SiteBuildError, STACK_FOLDER } fro
 import { announce, functionLog, logIn } from './running/running-products.ts';
 import { checkSettings, loadEnvironmentFile } from './settings.ts';
 import { SettingsError } from '../stack/settings/stages.ts';
+import { watchSources } from './watch-sources.ts';
 
 /**
  * `npm start`: builds what is not up to date, then serves the whole product until it is stopped. `npm run dev`
@@ -33,12 +32,12 @@ async function main(isDev: boolean): Promise<void> {
   const withdraw = announce(stack, settings.DATA_DIR);
   const toldToEnd = untilToldToEnd();
   await openBlog(settings);
-  if (pages) watchFunctions(stack, pages.watcher);
+  const endWatching = isDev ? await watchFunctions(stack) : undefined;
   const site = pages?.address ?? stack.site;
   console.log(where(stack, { site, log }));
   await toldToEnd;
   withdraw();
-  await Promise.all([pages?.stop(), stack.stop()]);
+  await Promise.all([endWatching?.(), pages?.stop(), stack.stop()]);
   process.exit();
 }
 
@@ -65,19 +64,14 @@ async function servePages(port: number, apiAddress: string) {
   await vite.listen().catch((error: unknown) => {
     throw String(error).includes('is already in use') ? new PortError('EADDRINUSE', port, 'PORT') : error;
   });
-  const { watcher, resolvedUrls } = vite;
-  return { address: resolvedUrls?.local[0] ?? apiAddress, watcher, stop: () => vite.close() };
+  return { address: vite.resolvedUrls?.local[0] ?? apiAddress, stop: () => vite.close() };
 }
 
-/** Changes come in bursts: an editor writes a file twice, a branch switch changes many. */
-const QUIET_MS = 200;
-
 /** Bundles functions again after a change; when that fails, it prints the error and keeps the previous ones. */
-function watchFunctions(stack: LocalStack, watcher: ViteDevServer['watcher']): void {
+function watchFunctions(stack: LocalStack): Promise<() => Promise<void>> {
   const renew = async () => {
     const began = performance.now();
     try {
-      // Does nothing after a change of other sources, such as those of a page.
       if (!(await prepareStack())) return;
       await stack.reload();
       console.log(`Functions bundled again in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
@@ -86,13 +80,8 @@ function watchFunctions(stack: LocalStack, watcher: ViteDevServer['watcher']): v
     }
   };
   let work = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
-  watcher.add(['functions', 'infra/stack', 'shared'].map((folder) => resolve(folder)));
-  watcher.on('all', () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      work = work.then(renew);
-    }, QUIET_MS);
+  return watchSources(['functions', 'infra/stack', 'shared'], () => {
+    work = work.then(renew);
   });
 }
 
