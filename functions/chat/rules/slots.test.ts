@@ -45,6 +45,7 @@ test.each([
   ['and 15?', 15],
   ['sorry 12 not 2', 12],
   ['what about 443', 443],
+  ['cool. and 443 on that scan', 443],
   ['what about 7 laptops', undefined],
   ['hello', undefined],
 ])('a message that is little more than a number: %s', (message, number) => {

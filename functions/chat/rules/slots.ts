@@ -91,7 +91,7 @@ function devicesIn(text: string): number | undefined {
 export function bareNumberOf(message: string): number | undefined {
   const plain = plainText(message).replace(/\b(?:not|nie) \d+\b/g, ' ');
   const [, digits] =
-    /^\W*(?:(?:and|ok|so|then|en|what if|what about|sorry|i mean|meant|no|wait|make it|rather|its|with|for|we|are|is|port|only)\b\W*)*(\d{1,5})(?: (?:then|please|now|instead))?\W*$/.exec(
+    /^\W*(?:(?:and|ok|so|then|en|what if|what about|sorry|i mean|meant|no|wait|make it|rather|its|with|for|we|are|is|port|only|cool|great|thanks|yes)\b\W*)*(\d{1,5})(?: (?:then|please|now|instead|too|also|open|on (?:that|the|my) (?:scan|list|report)))?\W*$/.exec(
       plain,
     ) ?? [];
   return digits === undefined ? undefined : Number(digits);

@@ -142,7 +142,7 @@ function minimumAnswer({ devices, employees }: Slots): string {
   const smaller = `With fewer, use the free tools of this site, or ask us for a quote: ${REACH}.`;
   if (devices !== undefined && devices >= MINIMUM_ENDPOINTS) return `Yes, ${devices} are enough. ${rule}`;
   if (devices !== undefined) {
-    return `${devices} are fewer than the free scan needs. ${rule} ${smaller}`;
+    return `${devices} would be too few, unless phones and others come to them. ${rule} ${smaller}`;
   }
   const people =
     employees === undefined ? '' : ' What counts is devices, not people: one person may have several.';
