@@ -19,6 +19,8 @@ for (const [path, button] of [
 for (const [path, field] of [
   ['/open-port-scanner', 'IP address'],
   ['/vulnerability-scan', 'Company name'],
+  ['/contact-us', 'Full name'],
+  ['/breached-websites', 'Search by name or domain'],
 ] as const) {
   test(`${path}: the first field of the form is in view`, async ({ page }) => {
     await open(page, path);

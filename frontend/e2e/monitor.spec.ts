@@ -42,6 +42,13 @@ async function confirmationFor(page: Page, owner: string): Promise<string> {
 const form = (page: Page) => page.locator('#monitor');
 const send = (page: Page) => page.getByRole('button', { name: 'Send me the link' }).click();
 
+test('a spoof check leads to the form below the report', async ({ page }) => {
+  await open(page, '/email-spoof-check?domain=good.example');
+  await page.getByRole('link', { name: 'Watch this domain' }).click();
+  await expect(page.locator('.result-steps')).toBeVisible();
+  await expect(page.getByLabel('Your email address')).toBeInViewport({ ratio: 1 });
+});
+
 test('sends the domain of the report and the address, and says where to look', async ({ page }) => {
   const { bodies: sent, release } = await answerLate(page, ASKED, SENT);
   await reportOn(page, 'guesthouse.example');

@@ -33,6 +33,13 @@ test('the home page hands a domain over, and the check starts at once', async ({
   await expect(page.locator('.result-numbers')).toContainText('Excellent');
 });
 
+test('the domain of a link is offered again by the next tool in this tab', async ({ page }) => {
+  await open(page, '/email-spoof-check?domain=null-mx.example');
+  await expect(page.getByRole('heading', { name: /null-mx\.example are refused/ })).toBeVisible();
+  await open(page, '/security-report');
+  await expect(page.getByLabel('Your domain')).toHaveValue('null-mx.example');
+});
+
 test('a check is in the address without a step in the history, with the selector', async ({
   page,
   expectedErrors,

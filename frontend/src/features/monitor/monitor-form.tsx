@@ -14,6 +14,10 @@ import './monitor-form.css';
 export function MonitorForm({ domain }: { domain: string }) {
   const { state, startAgain, ...form } = useMonitorRequest({ domain });
   const [isAgain, setAgain] = useState(false);
+  // A link leads here while the report above is still on its way.
+  useEffect(() => {
+    if (location.hash === '#monitor') document.getElementById('monitor')?.scrollIntoView();
+  }, []);
   const again = () => {
     setAgain(true);
     startAgain();

@@ -87,7 +87,13 @@ export function useSecurityReport() {
     running.current = controller;
     lastTyped.current = typed;
     setState({ kind: 'report', report: newReport(typed) });
-    history.replaceState(history.state, '', `${location.pathname}?${new URLSearchParams({ domain: typed })}`);
+    // An address that says so already may lead to a part of the page, too.
+    if (domainIn(location.search) !== typed)
+      history.replaceState(
+        history.state,
+        '',
+        `${location.pathname}?${new URLSearchParams({ domain: typed })}`,
+      );
     for (const part of PART_NAMES) void ask(part, controller);
   }
 

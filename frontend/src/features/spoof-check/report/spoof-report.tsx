@@ -18,7 +18,7 @@ import { NoReport } from './no-report.tsx';
 import { allStepsAsText, sentencesOf, stepsOf, whyOf } from './fixes.tsx';
 import { GRADE_LOOKS, GRADES, SENTENCES, SpoofPicture } from './picture.tsx';
 import { reportsInWords, Seen, seenInWords, Senders } from './evidence.tsx';
-import { statusesOf } from './status.ts';
+import { receiversApart, statusesOf } from './status.ts';
 import darkLight from '../../../illustrations/spot-dark-light.svg?url';
 import unknownPlace from '../../../illustrations/spot-unknown-place.svg?url';
 import './spoof-report.css';
@@ -395,20 +395,4 @@ function Unread({ unknown, children }: { unknown: readonly Unknown[]; children?:
       {children}
     </Fold>
   );
-}
-
-type Dmarc = SpoofCheckAnswer['details']['dmarc'];
-
-const DOES: Readonly<Record<Dmarc['policy'], string>> = {
-  reject: 'refuse forgeries',
-  quarantine: 'put forgeries into the junk folder',
-  none: 'deliver forgeries, or a part of them',
-  absent: 'find no policy and deliver forgeries',
-  unknown: 'do what we could not read',
-};
-
-/** How receivers of the newer and the older DMARC standard differ; undefined where they act alike. */
-function receiversApart({ newer, older }: Pick<Dmarc, 'newer' | 'older'>): string | undefined {
-  if (newer === older) return undefined;
-  return `Receivers that follow the newer standard (RFC 9989) ${DOES[newer]}; those that still follow the older one (RFC 7489) ${DOES[older]}.`;
 }
