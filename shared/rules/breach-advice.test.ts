@@ -64,7 +64,7 @@ test.each([{ IsStealerLog: true }, { IsMalware: true }, { IsMalware: true, IsSte
   (marks) => {
     const advice = adviceFor([PASSWORDS, { ...PASSWORDS, Domain: '', ...marks }]);
     expect(advice.map(({ kind }) => kind)).toEqual(['infection', 'passwords', 'email']);
-    expect(advice[0]?.steps[0]).toMatch(/^Check every computer and phone/);
+    expect(advice[0]?.steps[0]).toMatch(/^Have every computer and phone/);
     expect(advice[1]?.steps[0]).toMatch(FIRST.device);
     expect(advice[1]?.steps[1]).toMatch(FIRST.site);
   },

@@ -52,6 +52,8 @@ export interface BreachAdvice {
   /** What was or may have been exposed, and why it matters. */
   readonly title: string;
   readonly why: string;
+  /** How long the steps take whoever does them, in words. */
+  readonly effort: string;
   /** In the order to do them. */
   readonly steps: readonly string[];
 }
@@ -75,6 +77,7 @@ export const KINDS: readonly KindRule[] = [
     signs: /passwords|password hint|auth tokens|security questions|encrypted keys|mnemonic|pins/i,
     title: 'A password of yours may have leaked',
     why: 'Programs try lists of stolen passwords on mailboxes, shops and banks, for years.',
+    effort: '30 minutes, and 5 for every further website',
     steps: [
       'Begin with your mailbox: anybody who can read your email can reset all your other passwords.',
       'Switch on two-step sign-in for your mailbox, your bank and your work account.',
@@ -86,6 +89,7 @@ export const KINDS: readonly KindRule[] = [
     signs: /government issued|identity|passport|social security|driver|taxation|national id/i,
     title: 'Your identity number may have leaked',
     why: 'It cannot be changed, and with it a stranger can try to open accounts or take out credit in your name.',
+    effort: 'an hour',
     steps: [
       'Apply for protective registration with the Southern African Fraud Prevention Service (safps.org.za): it is free, and lenders then check twice.',
       'Ask a credit bureau for your yearly free report, and look for accounts you did not open.',
@@ -97,6 +101,7 @@ export const KINDS: readonly KindRule[] = [
     signs: /bank account|credit card|payment|account balance|financial|credit status/i,
     title: 'Payment or bank details may have leaked',
     why: 'They can be used for purchases, and to sound convincing when somebody calls “from the bank”.',
+    effort: 'half an hour',
     steps: [
       'If a whole card number was exposed, ask your bank to block the card and issue a new one.',
       'Switch on a notification for every payment, and read your statements of the last months.',
@@ -109,6 +114,7 @@ export const KINDS: readonly KindRule[] = [
       /private message|sms|sexual|health|hiv status|medical|relationship|religion|political|email messages|browsing|chat/i,
     title: 'Private matters may have leaked',
     why: 'Somebody may threaten to tell others unless you pay.',
+    effort: '10 minutes',
     steps: [
       'Do not pay and do not answer: people who pay are asked again.',
       'Keep the message, and report the extortion to the police (SAPS).',
@@ -119,6 +125,7 @@ export const KINDS: readonly KindRule[] = [
     signs: /phone/i,
     title: 'Your telephone number may have leaked',
     why: 'Expect false calls and messages, and attempts to move your number to another SIM card.',
+    effort: 'a call to your network',
     steps: [
       'Ask your network to note on your account that a SIM swap needs you in person.',
       'Use an app for two-step sign-in where you can, rather than codes by SMS.',
@@ -130,6 +137,7 @@ export const KINDS: readonly KindRule[] = [
     signs: /physical address|dates of birth|date of birth|geographic|places of birth/i,
     title: 'Where you live or when you were born may have leaked',
     why: 'It makes a false letter, call or email sound real, and it answers many security questions.',
+    effort: '10 minutes',
     steps: [
       'Do not use birthdays, streets or schools as passwords, PINs or answers to security questions.',
       'Be careful with letters and callers that know your address: knowing it proves nothing.',
@@ -141,6 +149,7 @@ export const KINDS: readonly KindRule[] = [
       /email address|usernames|social media profiles|names|employer|job title|purchases|family|home ownership/i,
     title: 'Your email address has leaked',
     why: 'Expect more spam, and emails that know enough about you to look real.',
+    effort: 'a moment with every email',
     steps: [
       'Look at the sender’s whole address before you open a link or an attachment.',
       'When an email asks for money or a password, phone the sender and ask.',
@@ -154,10 +163,11 @@ const INFECTION = {
   title: 'A device of yours was probably infected once',
   /** The title if no listing is certain. */
   doubtfulTitle: 'A device of yours may have been infected',
-  why: 'This data was read by a harmful program on people’s own computers and phones, not at a website.',
+  why: 'A harmful program on people’s own computers and phones read this data.',
+  effort: 'an hour for each device',
   steps: [
-    'Check every computer and phone on which you sign in with this address: have it scanned for malware, or set up again.',
-    'Change no password on a device that has not been checked: the program would read the new one, too.',
+    'Have every computer and phone on which you use this address scanned for malware, or set up again.',
+    'Change no password on a device before that: the program would read the new one, too.',
   ],
 } as const satisfies BreachAdvice & { doubtfulTitle: string };
 

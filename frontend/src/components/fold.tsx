@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import './fold.css';
 
 interface FoldProps {
   readonly summary: ReactNode;
-  /** Of folds with one `group` only one is open: the browser closes the others. */
+  /** Of folds with one `group` a click opens one and closes the others; printing can open all. */
   readonly group?: string;
   readonly className?: string;
   /** The class of what is folded: `measure` for a text. */
@@ -23,11 +23,18 @@ export function Fold({ summary, group, className = '', matter = '', id, onOpen, 
     <details
       className={`fold ${className}`.trimEnd()}
       id={id}
-      name={group}
+      data-group={group}
       onToggle={onOpen && (({ currentTarget }) => (currentTarget.open ? onOpen() : undefined))}
     >
-      <summary>{summary}</summary>
+      <summary onClick={group === undefined ? undefined : closeOthers}>{summary}</summary>
       <div className={`fold-matter ${matter}`.trimEnd()}>{children}</div>
     </details>
   );
+}
+
+function closeOthers({ currentTarget: { parentElement: own } }: MouseEvent<HTMLElement>) {
+  const group = own?.dataset['group'] ?? '';
+  for (const fold of document.querySelectorAll<HTMLDetailsElement>(`details[data-group="${group}"][open]`)) {
+    if (fold !== own) fold.open = false;
+  }
 }

@@ -1,6 +1,6 @@
 /*
  * What browsers do not do with `<details>` by themselves: a link to something inside opens it, and printing opens all in
- * a result or a list of facts, but not those of which only one can be open.
+ * a result or a list of facts.
  */
 
 const FOLDS = 'details.fold';
@@ -14,7 +14,7 @@ if (typeof document !== 'undefined') {
   addEventListener('hashchange', () => openAround(location.hash));
   addEventListener('beforeprint', () => {
     for (const fold of document.querySelectorAll<HTMLDetailsElement>(
-      `:is(.result, .seller) ${FOLDS}:not([open], [name])`,
+      `:is(.result, .seller) ${FOLDS}:not([open])`,
     )) {
       fold.open = true;
       fold.dataset['printed'] = '';

@@ -125,12 +125,14 @@ function numbersOf(breaches: readonly Exposure[], all: number) {
 
 const TASKS_SHOWN = 3;
 
-function toStep({ kind, title, why, steps: tasks }: BreachAdvice): ResultStep {
+function toStep({ kind, title, why, effort, steps: tasks }: BreachAdvice): ResultStep {
   const later = tasks.slice(TASKS_SHOWN);
   return {
     id: kind,
     title,
     why,
+    who: 'you',
+    effort,
     body: (
       <>
         <Tasks tasks={tasks.slice(0, TASKS_SHOWN)} />
@@ -187,15 +189,17 @@ function ExposureList({ exposures }: { exposures: readonly Exposure[] }) {
   const [isOnlyPasswords, setOnlyPasswords] = useState(false);
   const [isWhole, setWhole] = useState(false);
   const id = useId();
+  /** Whether all are shown at first; of two there is nothing to sort. */
+  const isShort = exposures.length > 2 && exposures.length <= SHOWN;
   const listed = useMemo(() => {
     const chosen = isOnlyPasswords ? exposures.filter(hasPasswords) : exposures;
     return isBySize ? [...chosen].sort((one, other) => other.PwnCount - one.PwnCount) : byDate(chosen);
   }, [exposures, isBySize, isOnlyPasswords]);
   return (
-    <section>
+    <section className="exposures">
       <div className="cluster spread exposures-head">
         <h3 className="title">{BREACHED.listHeading}</h3>
-        {isWhole ? (
+        {isWhole || isShort ? (
           <div className="cluster note exposures-tools no-print">
             <label htmlFor={id}>{BREACHED.sort}</label>
             <select
@@ -245,7 +249,7 @@ function hasPasswords(exposure: Exposure): boolean {
   return kindsExposed([exposure]).some(({ kind }) => kind === 'passwords');
 }
 
-/** One breach: a line, and details when it is opened. On paper every breach has its line, and what was taken. */
+/** One breach: a line, and details when it is opened, as all are on paper. */
 function ExposureRow({ exposure }: { exposure: Exposure }) {
   const [wasOpened, setOpened] = useState(false);
   const notes = listingNotes(exposure);
@@ -265,18 +269,17 @@ function ExposureRow({ exposure }: { exposure: Exposure }) {
                   <Badge key={label}>{label}</Badge>
                 ))}
               </span>
-              <span className="exposure-kinds print-only">Taken: {exposure.DataClasses.join(', ')}</span>
             </span>
           </>
         }
       >
-        {wasOpened ? <Details exposure={exposure} /> : null}
+        <Details exposure={exposure} isRead={wasOpened} />
       </Fold>
     </div>
   );
 }
 
-function Details({ exposure }: { exposure: Exposure }) {
+function Details({ exposure, isRead }: { exposure: Exposure; isRead: boolean }) {
   return (
     <>
       {listingNotes(exposure).map(({ label, sentence }) => (
@@ -290,7 +293,7 @@ function Details({ exposure }: { exposure: Exposure }) {
         <ListingBadges flags={exposure} />
         {exposure.IsSensitive ? <Badge look="danger">Sensitive</Badge> : null}
       </p>
-      <ForeignHtml html={exposure.Description} />
+      {isRead ? <ForeignHtml html={exposure.Description} /> : null}
       <DataClasses names={exposure.DataClasses} />
       <p className="exposure-more">
         On this list since {longDay(exposure.AddedDate)}.{' '}
