@@ -30,7 +30,7 @@ export function OpenPortScannerPage() {
           />
         )}
       </PortScanner>
-      <Section surface="dune" className="no-print">
+      <Section surface="dune" className="section-short no-print">
         <Fold summary="What the words mean, and what we do">
           <div className="split">
             <div>
