@@ -35,14 +35,6 @@ test('the mark of a record has the colour of its words', async ({ page }) => {
   expect(mark).toBe(words);
 });
 
-test('what is counted in squares is filled, and what is left is empty', async ({ page }) => {
-  await open(page, '/email-spoof-check?domain=many-lookups.example');
-  const [used, words] = await inks(page.locator('.look-ups .used').first(), 'fill');
-  expect(used).toBe(words);
-  await open(page, '/email-spoof-check?domain=minimal.example');
-  await expect(page.locator('.look-ups .free').first()).toHaveCSS('fill', 'none');
-});
-
 test('what is shown over the page, and each message of the chat, has an edge', async ({ page }) => {
   const expectEdge = (part: string) =>
     expect(page.locator(part).first()).toHaveCSS('border-top', /^1px solid/);

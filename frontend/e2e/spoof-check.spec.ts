@@ -140,7 +140,7 @@ test('a poor domain: what to publish, in a safe order, to be copied', async ({ p
   expect(await countOfPages(page)).toBe(1);
 });
 
-test('half of the internet may send: it is drawn, and nothing green praises what does not work', async ({
+test('half of the internet may send: it is said, and nothing green praises what does not work', async ({
   page,
 }) => {
   await page.goto('/email-spoof-check?domain=half-open.example');
@@ -149,8 +149,6 @@ test('half of the internet may send: it is drawn, and nothing green praises what
   await expect(page.locator('.spoof-senders')).toContainText(
     '2 147 483 648 addresses (50 % of the internet)',
   );
-  await expect(page.locator('.share-in')).toHaveCount(128);
-  await expect(page.locator('.share-out')).toHaveCount(256);
   for (const name of ['SPF', 'DMARC'] as const) {
     await expect(record(page, name)).toHaveClass(/result-warning/);
   }

@@ -18,7 +18,6 @@ type SendersProps = Pick<SpoofCheckAnswer, 'domain' | 'details'> &
 /** Who may send as the domain, and whether it sends mail at all. */
 export function Senders({ domain, details, findings, senders }: SendersProps) {
   const { spf, dmarc } = details;
-  const share = shareOf(spf.senders);
   // The list is about the domain itself; a wildcard below it can defeat it.
   const below = findings?.find(({ id }) => id === 'spf-wildcard-open');
   return (
@@ -26,7 +25,6 @@ export function Senders({ domain, details, findings, senders }: SendersProps) {
       <div>
         <h4>Who passes SPF as {domain}?</h4>
         <p className="spoof-senders-sentence">{sendersIn(spf)}</p>
-        {share ? <SharePicture {...share} /> : null}
         {below ? (
           <p className="spoof-senders-below bold above-2">
             <Icon name="alert" />
@@ -113,71 +111,6 @@ function whyTreated(sendsMail: boolean, evidence: readonly SendingEvidence[]): s
   return evidence.every(({ says }) => says === 'sends') ? 'All signs agree.' : TEXTS.whyMixed;
 }
 
-const COLUMNS = 32;
-const SQUARES = 256;
-const STEP = 10;
-const SIZE = 8;
-
-/**
- * All addresses as 256 squares, with those that may send filled in. Their number is right; their position is arbitrary.
- */
-function SharePicture({ family, part }: Share) {
-  const filled = part * SQUARES;
-  return (
-    <figure className="share">
-      <svg viewBox={`0 0 ${COLUMNS * STEP - 2} ${(SQUARES / COLUMNS) * STEP - 2}`} aria-hidden="true">
-        {Array.from({ length: SQUARES }, (_, nth) => {
-          const at = { x: (nth % COLUMNS) * STEP, y: Math.floor(nth / COLUMNS) * STEP };
-          const width = Math.min(1, Math.max(0, filled - nth)) * SIZE;
-          return (
-            <g key={nth}>
-              <rect className="share-out" {...at} width={SIZE} height={SIZE} rx="1.5" />
-              {width > 0 ? (
-                <rect className="share-in" {...at} width={Math.max(width, 1)} height={SIZE} rx="1.5" />
-              ) : null}
-            </g>
-          );
-        })}
-      </svg>
-      <figcaption className="note no-print">
-        The internet as 256 squares. Filled in is how much of it passes as you: {percentOf(part)} of all{' '}
-        {family} addresses.
-      </figcaption>
-    </figure>
-  );
-}
-
-type SpfSenders = SpoofCheckAnswer['details']['spf']['senders'];
-
-interface Share {
-  readonly family: 'IPv4' | 'IPv6';
-  /** From 0 to 1. */
-  readonly part: number;
-}
-
-const ALL = { IPv4: 1n << 32n, IPv6: 1n << 128n } as const;
-/** Precise enough for any share that can be displayed. */
-const FINE = 1_000_000n;
-
-/** The larger share of the two families, if strangers are among those who may send; else undefined. */
-export function shareOf({ reach, ipv4Addresses, ipv6Addresses }: SpfSenders): Share | undefined {
-  if (reach !== 'everybody' && reach !== 'many') return undefined;
-  const ipv4 = partOf(ipv4Addresses, ALL.IPv4);
-  const ipv6 = partOf(ipv6Addresses, ALL.IPv6);
-  return ipv4 >= ipv6 ? { family: 'IPv4', part: ipv4 } : { family: 'IPv6', part: ipv6 };
-}
-
-function partOf(count: string, all: bigint): number {
-  return Number((BigInt(count) * FINE) / all) / Number(FINE);
-}
-
-/** "50 %", "0.4 %", "less than 0.1 %", without a line break inside. */
-export function percentOf(part: number): string {
-  const percent = part * 100;
-  if (percent < 0.1) return 'less than 0.1\u00a0%';
-  return `${Number(percent.toFixed(percent < 10 ? 1 : 0))}\u00a0%`;
-}
-
 /** What else the records say. It is for information, and does not count for the grade. */
 export function Seen({ details }: Pick<SpoofCheckAnswer, 'details'>) {
   const { mx, spf, dmarc, dkim, mtaSts, tlsRpt, bimi, questions } = details;
@@ -196,7 +129,7 @@ export function Seen({ details }: Pick<SpoofCheckAnswer, 'details'>) {
         hasHiddenCaption
         rows={[
           mx.state !== 'absent' && { name: NAMES.mx, value: mailServers(mx) },
-          { name: 'SPF look-ups', value: isCounted ? <LookUps {...spf} /> : 'No record to count' },
+          { name: 'SPF look-ups', value: isCounted ? lookUps(spf) : 'No record to count' },
           { name: 'Policy in force', value: policies(dmarc) },
           dmarc.newer !== dmarc.older && {
             name: 'Newer and older receivers',
@@ -247,26 +180,8 @@ const NAMES = {
   bimi: 'BIMI',
 } as const;
 
-function LookUps({ lookups, lookupLimit }: SpoofDetails['spf']) {
-  const isOver = lookups > lookupLimit;
-  return (
-    <>
-      {lookups} of {lookupLimit}
-      {isOver ? ', which is too many' : ''}
-      <svg className="look-ups above-1 no-print" viewBox={`0 0 ${lookupLimit * 10} 8`} aria-hidden="true">
-        {Array.from({ length: lookupLimit }, (_, nth) => (
-          <rect
-            key={nth}
-            className={nth < lookups ? 'used' : 'free'}
-            x={nth * 10}
-            width="8"
-            height="8"
-            rx="2"
-          />
-        ))}
-      </svg>
-    </>
-  );
+function lookUps({ lookups, lookupLimit }: SpoofDetails['spf']): string {
+  return `${lookups} of ${lookupLimit}${lookups > lookupLimit ? ', which is too many' : ''}`;
 }
 
 function Key({ selector, provider, state, type, bits, alias, isTesting }: DkimKeyAnswer) {
