@@ -124,3 +124,8 @@ export function withoutAnswer(sentence: string, answer: keyof typeof STRANGER_AN
   const rest = sentence.startsWith(start) ? sentence.slice(start.length).replace(/^[.:,]\s*/, '') : sentence;
   return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
+
+/** Whether a step is done where the mailboxes or the sending services are administered, rather than in the DNS. */
+export function isDoneAtMailboxes(step: { readonly id: string; readonly record: unknown }): boolean {
+  return step.record === null && /^(see-)?(dkim|sender)/.test(step.id);
+}

@@ -44,6 +44,18 @@ function finding(id: string, given: Partial<ReportFinding> = {}): ReportFinding 
 const part = (...findings: ReportFinding[]) => ({ domain: 'x.test', findings });
 const idsOf = (...given: Parameters<typeof firstSteps>) => firstSteps(...given).map(({ id }) => id);
 
+test.each([
+  ['sender-mailchimp', null, 'mail-provider'],
+  ['see-dkim-short', null, 'mail-provider'],
+  ['dkim', null, 'mail-provider'],
+  ['dkim-several', OPEN.fixes[0]?.record ?? null, 'registrar'],
+  ['dkim-selector', null, 'mail-provider'],
+  ['spf-senders', null, 'registrar'],
+] as const)('who does a step %s of the mail is whoever can: %j', (id, record, who) => {
+  const fixes = OPEN.fixes.map((fix) => ({ ...fix, id, record }));
+  expect(firstSteps({ spoof: { ...OPEN, fixes } })[0]?.choices[0].who).toBe(who);
+});
+
 test('mail fraud comes before takeover, and takeover before embarrassment', () => {
   const website = part(finding('headers'), finding('login', { risk: 'takeover' }));
   const names = part(finding('alias', { risk: 'takeover' }));

@@ -2,6 +2,7 @@ import type { NamesAnswer, ReportFinding } from '#shared/api/security-report.ts'
 import type { ReadSpoofCheck, SpoofFix } from '#shared/api/spoof-check.ts';
 import { SPOOF_STEP_EFFORT } from '#shared/content/report-links.ts';
 import type { Fixer, Risk } from '#shared/rules/security-report.ts';
+import { isDoneAtMailboxes } from '#shared/rules/spoof-check.ts';
 
 type Severity = ReportFinding['severity'];
 
@@ -126,7 +127,7 @@ function fromSpoofCheck(spoof: ReadSpoofCheck): FirstStep[] {
   const fault = mailFault(spoof);
   const fix = spoof.fixes?.[0];
   if (!fault || !fix) return [];
-  const who = fix.id.startsWith('dkim') ? 'mail-provider' : 'registrar';
+  const who = isDoneAtMailboxes(fix) ? 'mail-provider' : 'registrar';
   return [
     {
       id: `${fault.isOwnMail ? 'own-mail' : 'mail'}-${fix.id}`,

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import type { ReadSpoofCheck, SpoofCheckAnswer, SpoofFix, StrangerAnswer } from '#shared/api/spoof-check.ts';
 import { SPOOF_REPORT as TEXTS } from '#shared/content/pages/email-spoof-check.ts';
+import { isDoneAtMailboxes } from '#shared/rules/spoof-check.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
@@ -35,15 +36,15 @@ export function whyOf({ details }: Pick<ReadSpoofCheck, 'details'>, { id, explan
     .join(' ');
 }
 
-/** Whether the mailboxes' administration is where it is done. */
-function isAtMailboxes({ id, record }: SpoofFix): boolean {
-  return record === null && /^(dkim|sender|provider)(?!-selector)/.test(id);
+/** Whether somebody else is to be asked for it; the name of a key the owner types here. */
+function isForMailboxes(fix: SpoofFix): boolean {
+  return isDoneAtMailboxes(fix) && fix.id !== 'dkim-selector';
 }
 
 function workOf(fix: SpoofFix): Pick<ResultStep, 'who' | 'effort'> {
   const effort = fix.waitFor ? `${SPOOF_STEP_EFFORT}, then weeks` : SPOOF_STEP_EFFORT;
   if (fix.record) return { who: 'whoever looks after your DNS', effort };
-  return isAtMailboxes(fix) ? { who: 'whoever looks after your email', effort } : {};
+  return isForMailboxes(fix) ? { who: 'whoever looks after your email', effort } : {};
 }
 
 /** The closed line's end: the level once the step is done, that strangers can do less, or that it has to be watched. */
@@ -77,7 +78,7 @@ function StepMatter({ fix, onCheck }: { fix: SpoofFix; onCheck: (selector?: stri
     <>
       {before === '' ? null : <Wait title="Before this step." text={before} isOnReports={isOnReports} />}
       {record ? <RecordSlip fix={fix} record={record} /> : null}
-      {record || isAtMailboxes(fix) ? (
+      {record || isForMailboxes(fix) ? (
         <p className="no-print">
           <CopyButton text={stepAsText(fix)} what={`this step: ${title}`} label="Copy this step" />
         </p>
