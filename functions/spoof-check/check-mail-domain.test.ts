@@ -1,4 +1,5 @@
 import { checkMailDomain, type SpoofCheckAnswer } from '#shared/api/spoof-check.ts';
+import { MOST_SPOOF_CHECKS_PER_WINDOW, SPOOF_CHECK_WINDOW_SECONDS } from '#shared/rules/spoof-check.ts';
 import { spendRateLimit } from '../platform/limits.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
 import { captureLog } from '../testing/captured-log.ts';
@@ -178,15 +179,19 @@ test('says that the resolver is silent', async () => {
 });
 
 test('asks a visitor who checks too often to wait', async () => {
-  const limit = { key: 'spoof-check#198.51.100.200', most: 20, seconds: 600 };
-  await Promise.all(Array.from({ length: 20 }, () => spendRateLimit(limit)));
+  const limit = {
+    key: 'spoof-check#198.51.100.200',
+    most: MOST_SPOOF_CHECKS_PER_WINDOW,
+    seconds: SPOOF_CHECK_WINDOW_SECONDS,
+  };
+  await Promise.all(Array.from({ length: limit.most }, () => spendRateLimit(limit)));
   const input = { domain: 'x.test' };
   const answer = await callEndpoint({ contract: checkMailDomain, handler }, input, {
     from: '198.51.100.200',
   });
   expect(answer).toMatchObject({
     status: 429,
-    headers: { 'retry-after': expect.stringMatching(/^(600|599)$/) },
+    headers: { 'retry-after': expect.stringMatching(/^(600|59\d)$/) },
   });
 });
 
