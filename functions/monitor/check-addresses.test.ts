@@ -278,7 +278,7 @@ test('a run stops in time, and the company is told when an address has waited fo
   await run();
   expect(askedFor()).toBe(0);
   pass(2 * DAY + HOUR);
-  await expect(run()).rejects.toThrow('could not be looked up for two days');
+  await expect(run()).rejects.toThrow('could not be checked for 2 days');
 });
 
 test('who died between asking and storing asks again, and one mail is sent', async () => {
