@@ -63,7 +63,7 @@ export async function keptOrNew<Answer extends z.ZodMiniType>(
     await spendRateLimits(limits);
     taken.push(...limits);
     const made = await make();
-    await keep(`report-${wanted.kind}#${wanted.domain}`, REPORT_KEPT_SECONDS, JSON.stringify(made));
+    await keep(`report-${wanted.kind}#${wanted.domain}`, REPORT_KEPT_SECONDS, made);
     return made;
   } catch (error) {
     await refundRateLimits(taken);
@@ -123,8 +123,12 @@ export async function findKept(key: string): Promise<z.output<typeof keptSchema>
   return keptSchema.safeParse(await getItem('limits', { key }, 'lately')).data;
 }
 
-/** Keeps a text under a key for so many seconds. */
-export async function keep(key: string, seconds: number, report: string): Promise<void> {
+const MOST_CHARACTERS = 300_000;
+
+/** Keeps a value under a key for so many seconds, unless there is none, or it is too large. */
+export async function keep(key: string, seconds: number, value: unknown): Promise<void> {
+  const report = value === undefined ? '' : JSON.stringify(value);
+  if (report === '' || report.length > MOST_CHARACTERS) return;
   const endsAt = Date.now() + seconds * 1000;
   await putItem('limits', { key, report, endsAt, expiresAt: Math.ceil(endsAt / 1000) });
 }

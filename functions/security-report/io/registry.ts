@@ -44,15 +44,13 @@ export async function findRegistration(
 export async function renewRegistries(read: ReadDocument): Promise<void> {
   const kept = await findKept(REGISTRIES);
   const isNew = kept && kept.endsAt > Date.now() + (REGISTRIES_KEPT_SECONDS - DAY_SECONDS) * 1000;
-  if (!isNew) await keepValue(REGISTRIES, REGISTRIES_KEPT_SECONDS, await listRegistries(read));
+  if (!isNew) await keep(REGISTRIES, REGISTRIES_KEPT_SECONDS, await listRegistries(read));
 }
 
 async function listRegistries(read: ReadDocument): Promise<Record<string, string> | undefined> {
   const list = await read(BOOTSTRAP, 'application/json');
   return list?.status === 200 ? readRegistries(list.text) : undefined;
 }
-
-const MOST_CHARACTERS = 300_000;
 
 async function keptFor<Value extends object>(
   key: string,
@@ -62,11 +60,6 @@ async function keptFor<Value extends object>(
   const kept = await findKept(key);
   if (kept && kept.endsAt > Date.now()) return JSON.parse(kept.report);
   const made = await make();
-  await keepValue(key, seconds, made);
+  await keep(key, seconds, made);
   return made;
-}
-
-async function keepValue(key: string, seconds: number, made: object | undefined): Promise<void> {
-  const report = JSON.stringify(made);
-  if (made !== undefined && report.length <= MOST_CHARACTERS) await keep(key, seconds, report);
 }

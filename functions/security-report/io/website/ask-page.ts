@@ -22,10 +22,6 @@ export class FetchBudget {
     this.#timer = setTimeout(() => this.#controller.abort(), milliseconds);
   }
 
-  get isOver(): boolean {
-    return this.signal.aborted;
-  }
-
   /** Uses so many bytes; false when there are not as many left. */
   spend(bytes: number): boolean {
     this.#bytes -= bytes;
@@ -60,7 +56,7 @@ export function askPage(question: PageQuestion): Promise<SeenAnswer | SeenTroubl
   const { url, budget } = question;
   return new Promise((resolve) => {
     const fail = (trouble: Trouble) => resolve({ kind: 'trouble', url: url.href, trouble });
-    if (budget.isOver) return fail('timeout');
+    if (budget.signal.aborted) return fail('timeout');
     const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(optionsOf(question));
     let isTooSlow = false;
     let isAnswered = false;
@@ -82,7 +78,8 @@ export function askPage(question: PageQuestion): Promise<SeenAnswer | SeenTroubl
     });
     // What ends after an answer has begun is its body.
     request.once('error', (error) => {
-      if (!isAnswered) fail(isTooSlow || budget.isOver ? 'timeout' : troubleOf(error, question.address));
+      if (!isAnswered)
+        fail(isTooSlow || budget.signal.aborted ? 'timeout' : troubleOf(error, question.address));
     });
     request.end();
   });
@@ -182,7 +179,7 @@ async function readBody(response: IncomingMessage, budget: FetchBudget): Promise
     }
     return isTooLarge ? { kind: 'too-large' } : { kind: 'text', text: textOf(pieces, response) };
   } catch {
-    return { kind: isTooLarge ? 'too-large' : budget.isOver ? 'too-slow' : 'unreadable' };
+    return { kind: isTooLarge ? 'too-large' : budget.signal.aborted ? 'too-slow' : 'unreadable' };
   } finally {
     response.destroy();
   }

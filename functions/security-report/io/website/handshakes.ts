@@ -58,7 +58,7 @@ export function shakeHands(
     };
     const giveUp = () => settle('timeout');
     budget.signal.addEventListener('abort', giveUp);
-    if (budget.isOver) giveUp();
+    if (budget.signal.aborted) giveUp();
     socket.setTimeout(ONE_HANDSHAKE_MS, giveUp);
     socket.once('secureConnect', () => {
       const problem = socket.authorized ? undefined : String(socket.authorizationError);
@@ -67,7 +67,7 @@ export function shakeHands(
     socket.once('error', (error) => {
       // Our own OpenSSL may not speak an old version at all.
       const isOurs = 'code' in error && error.code === 'ERR_SSL_NO_PROTOCOLS_AVAILABLE';
-      settle(isOurs ? 'broken' : budget.isOver ? 'timeout' : troubleOf(error, address));
+      settle(isOurs ? 'broken' : budget.signal.aborted ? 'timeout' : troubleOf(error, address));
     });
   });
 }
