@@ -26,7 +26,10 @@ const GRADE_FROM = [100, 90, 85, 80, 70, 65, 60, 50, 45, 40, 30, 25] as const;
  */
 export function scoreHeaders(facts: HeaderFacts): HeaderScore {
   const csp = judgeCsp(facts);
-  const hsts = headerTest('strict-transport-security', judgeHsts(facts.page));
+  const hsts = headerTest(
+    'strict-transport-security',
+    judgeHsts(facts.page, valuesOf(facts.page.headers, 'strict-transport-security')[0]),
+  );
   const tests = [
     headerTest('content-security-policy', csp.result),
     headerTest('cookies', judgeCookies(facts, hsts.passed)),
@@ -101,29 +104,45 @@ export interface Hsts {
   readonly asksForPreload: boolean;
 }
 
-/** Parses the header; undefined for one that browsers cannot use. */
-export function parseHsts(header: string): Hsts | undefined {
-  const text = header.slice(0, 1024);
-  if (text.includes(',')) return undefined;
-  const words = text.split(';').map((word) => word.trim().toLowerCase());
-  const age = words.findLast((word) => word.startsWith('max-age='));
-  if (age === undefined) return undefined;
-  const seconds = Number.parseInt(age.slice('max-age='.length), 10);
+const DIRECTIVE = /^\s*([^\s=",]+)\s*(?:=\s*(?:([^\s=",]+)|"([^"]*)")\s*)?$/;
+
+/** The promise as browsers read it; undefined for a field that they ignore (section 6.1). */
+export function readHsts(field = ''): Hsts | undefined {
+  const said = new Map<string, string>();
+  for (const part of field.slice(0, 1024).split(';')) {
+    const [, name = '', token, quoted] = DIRECTIVE.exec(part) ?? [];
+    if (part.trim() === '') continue;
+    if (name === '' || said.has(name.toLowerCase())) return undefined;
+    said.set(name.toLowerCase(), token ?? quoted ?? '');
+  }
+  const age = said.get('max-age') ?? '';
+  if (!/^\d+$/.test(age)) return undefined;
   return {
-    // Very many digits are read as an infinite number, which JSON cannot hold. Not a number stays so.
-    maxAgeSeconds: Math.min(Math.max(seconds, 0), Number.MAX_SAFE_INTEGER),
-    includesSubdomains: words.includes('includesubdomains'),
-    asksForPreload: words.includes('preload'),
+    // Very many digits are read as an infinite number, which JSON cannot hold.
+    maxAgeSeconds: Math.min(Number(age), Number.MAX_SAFE_INTEGER),
+    includesSubdomains: said.has('includesubdomains'),
+    asksForPreload: said.has('preload'),
   };
 }
 
+/** As the Observatory reads it, to which what is no number is enough. */
+function scoredHsts(field: string): { readonly maxAgeSeconds: number } | undefined {
+  const words = field.slice(0, 1024).toLowerCase().split(';');
+  const age = words.findLast((word) => word.trim().startsWith('max-age='));
+  if (age === undefined || field.includes(',')) return undefined;
+  return { maxAgeSeconds: Number.parseInt(age.trim().slice('max-age='.length), 10) };
+}
+
 /** For how long browsers are told to use https only. */
-export function judgeHsts(page: Omit<HeaderFacts['page'], 'markup'>): HeaderResult {
+export function judgeHsts(
+  page: HeaderFacts['page'],
+  field: string | undefined,
+  read = scoredHsts,
+): HeaderResult {
   if (!page.isHttps) return 'hsts-not-implemented-no-https';
   if (!page.isVerified) return 'hsts-invalid-cert';
-  const [header] = valuesOf(page.headers, 'strict-transport-security');
-  if (header === undefined) return 'hsts-not-implemented';
-  const hsts = parseHsts(header);
+  if (field === undefined) return 'hsts-not-implemented';
+  const hsts = read(field);
   if (!hsts) return 'hsts-header-invalid';
   return hsts.maxAgeSeconds < HALF_A_YEAR_SECONDS
     ? 'hsts-implemented-max-age-less-than-six-months'
@@ -234,7 +253,7 @@ const SAME_SITE = ['strict', 'lax', 'none'];
 const NOT_THE_SITES_OWN = 'heroku-session-affinity';
 
 /** Judges the cookies; `isHstsGood` says that browsers use only the encrypted address. */
-function judgeCookies({ page, cookies }: HeaderFacts, isHstsGood: boolean): HeaderResult {
+export function judgeCookies({ page, cookies }: HeaderFacts, isHstsGood: boolean): HeaderResult {
   const kept = keptCookies(cookies).filter(({ name }) => name !== NOT_THE_SITES_OWN);
   if (kept.length === 0) return 'cookies-not-found';
   const hasBadFlag = valuesOf(page.headers, 'set-cookie').some(hasInvalidSameSite);

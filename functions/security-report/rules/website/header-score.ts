@@ -11,9 +11,10 @@ import {
 import {
   isHtml,
   judgeFrames,
+  judgeCookies,
   judgeHsts,
   judgeScripts,
-  parseHsts,
+  readHsts,
   scoreHeaders,
 } from '../headers/score-headers.ts';
 import { frontPageOf, isPage, readAnswer } from './front-page.ts';
@@ -62,11 +63,11 @@ function asBrowsersRead(test: HeaderTest, facts: HeaderFacts, { firstHsts }: See
     return { ...other, sentence: sentence ?? other.sentence };
   };
   const values = (firstOf(headers, id) ?? '').split(',').map((value) => value.trim().toLowerCase());
-  if (id === 'strict-transport-security') {
-    const own = told(judgeHsts({ ...facts.page, headers: { [id]: firstHsts } }));
-    const isTakenBack =
-      own.result === LESS_THAN_SIX_MONTHS && parseHsts(firstHsts ?? '')?.maxAgeSeconds === 0;
-    return isTakenBack ? told('hsts-not-implemented', HSTS_TAKEN_BACK) : own;
+  const hsts = headerTest('strict-transport-security', judgeHsts(facts.page, firstHsts, readHsts));
+  if (id === 'cookies') return told(judgeCookies(facts, hsts.passed));
+  if (id === hsts.id) {
+    const isTakenBack = hsts.result === LESS_THAN_SIX_MONTHS && readHsts(firstHsts)?.maxAgeSeconds === 0;
+    return isTakenBack ? told('hsts-not-implemented', HSTS_TAKEN_BACK) : hsts;
   }
   // The first value counts (Fetch, the X-Content-Type-Options header).
   if (id === 'x-content-type-options')

@@ -1,7 +1,7 @@
 import type { WebsiteFacts } from '#shared/api/security-report.ts';
 import { type Fact, known, unknown } from '../facts-and-findings.ts';
 import { type SeenScript, valuesOf } from '../headers/header-facts.ts';
-import { type Hsts, kindOf, parseHsts } from '../headers/score-headers.ts';
+import { type Hsts, kindOf, readHsts } from '../headers/score-headers.ts';
 import { MOST_ENTRIES, type ReadPage } from '../read-page.ts';
 import { certificateFact } from './certificate.ts';
 import {
@@ -106,7 +106,7 @@ function hstsFact(seen: SeenWebsite): WebsiteFacts['hsts'] {
   // Many servers leave it out of their error pages.
   if (answer.status >= 400 && answer.firstHsts === undefined)
     return unknown(`An error page (${answer.status}) does not show it.`);
-  const hsts = parsedHsts(answer);
+  const hsts = readHsts(answer.firstHsts);
   return known({
     seconds: hsts?.maxAgeSeconds ?? null,
     includesSubdomains: hsts?.includesSubdomains ?? false,
@@ -125,20 +125,13 @@ function unpromisedName({ fromHttps, twin, host, bare, www }: SeenWebsite): stri
   return isPromised(other) ? host : null;
 }
 
-function parsedHsts({ firstHsts }: SeenAnswer): Hsts | undefined {
-  // A value may be quoted (RFC 6797, section 6.1). The score does not accept that, as the Observatory does not.
-  const unquoted = firstHsts?.slice(0, 1024).replace(/\s*=\s*("?)([^",;]*)\1/g, '=$2');
-  const hsts = unquoted === undefined ? undefined : parseHsts(unquoted);
-  return hsts && !Number.isNaN(hsts.maxAgeSeconds) ? hsts : undefined;
-}
-
 /** The promise of a name to stay encrypted, null for none; undefined if no accepted answer of it shows that. */
 function promiseAt(host: string, ways: readonly (SeenWay | undefined)[]): Hsts | null | undefined {
   const answer = ways
     .flatMap((way) => way?.answers ?? [])
     .find(({ url }) => new URL(url).protocol === 'https:' && new URL(url).hostname === host);
   if (!answer || !answer.isVerified || answer.status >= 400 || isWall(answer)) return undefined;
-  return parsedHsts(answer) ?? null;
+  return readHsts(answer.firstHsts) ?? null;
 }
 
 function disclosuresFact(seen: SeenWebsite): WebsiteFacts['disclosures'] {

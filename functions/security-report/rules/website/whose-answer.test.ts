@@ -179,13 +179,19 @@ test('a bad certificate asks for no HSTS, counts none, and two faults are both s
 
 const POLICY_LESS = { 'content-security-policy': "default-src 'none'", 'x-frame-options': 'SAMEORIGIN' };
 
-test.each<[id: string, value: string | string[], isPassed: boolean, points: number]>([
+test.each<readonly [id: string, value: string | string[], isPassed: boolean, points: number]>([
   // The first value counts (Fetch, the X-Content-Type-Options header), and the first field (RFC 6797, section 8.1).
   ['x-content-type-options', ['nosniff', 'nosniff'], true, -5],
   ['x-content-type-options', 'nosniff, x', true, -5],
   ['x-content-type-options', 'x, nosniff', false, -5],
   ['strict-transport-security', ['max-age=31536000', 'max-age=31536000'], true, -20],
   ['strict-transport-security', 'max-age=31536000, max-age=31536000', false, -20],
+  // A number, quoted or not, and no directive twice (RFC 6797, section 6.1); the public test takes the rest for half a year.
+  ...['max-age=', 'max-age=abc', 'max-age=31536000x', 'max-age=31536000; max-age=31536000'].map(
+    (value) => ['strict-transport-security', value, false, 0] as const,
+  ),
+  ['strict-transport-security', 'max-age="31536000"; x="y"; ', true, 0],
+  ['strict-transport-security', 'Max-Age = 31536000', true, -20],
   // Equal values count once, and different ones of which one is known forbid every frame (HTML, the X-Frame-Options header).
   ['x-frame-options', 'SAMEORIGIN, SAMEORIGIN', true, -20],
   ['x-frame-options', ['DENY', 'deny'], true, -20],
@@ -206,6 +212,14 @@ test.each<[id: string, value: string | string[], isPassed: boolean, points: numb
     expect(score - (await scoreOf({})).score).toBeLessThanOrEqual(points);
   },
 );
+
+test('a promise to stay encrypted that browsers cannot read protects no cookie', async () => {
+  const fields = { 'strict-transport-security': 'max-age=', 'set-cookie': ['session=1; HttpOnly'] };
+  const { facts } = await report(served(page(PAGE, { ...POLICY_LESS, ...fields })));
+  expect(facts.hsts).toMatchObject({ value: { seconds: null } });
+  const tests = facts.headers.state === 'known' ? facts.headers.value.tests : [];
+  expect(tests.find(({ id }) => id === 'cookies')?.sentence).toContain('can travel without encryption');
+});
 
 test('a certificate that is signed with SHA-1 is not in order', async () => {
   expect(problemsIn(await report(served(page(), certified({ digest: 'sha1' }))))).toEqual([
