@@ -77,33 +77,24 @@ async function refuseMissingDomain(domain: string): Promise<void> {
 /** The narrowest limits first, as `spendRateLimits` needs them. */
 function sharedLimitsOf({ email, domain }: PendingMonitor): RateLimit[] {
   const { perMailbox, perFirm, perDomain } = MOST_MONITOR_LINKS;
-  const firm = domainKeyOf(email, 'monitor-link');
-  const limit = (key: string, most: number, sentence: string) => ({
-    key,
-    most,
-    seconds: DAY_SECONDS,
-    sentence: () => sentence,
-  });
-  return [
-    limit(
+  // Until it is confirmed, nothing but a count is stored of the domain.
+  const ofDomain = domain === undefined ? undefined : `monitor-domain#${sha256Hex(domain)}`;
+  const limits = [
+    [
       mailboxKeyOf(email, 'monitor-link'),
       perMailbox,
       'We have sent this email to that address several times today. Please look for it, also in the junk or spam folder, or try again tomorrow.',
-    ),
-    firm !== undefined &&
-      limit(
-        firm,
-        perFirm,
-        'We have sent this email to several addresses of that company today. Please try again tomorrow.',
-      ),
-    domain !== undefined &&
-      limit(
-        // Until it is confirmed, nothing but a count is stored.
-        `monitor-domain#${sha256Hex(domain)}`,
-        perDomain,
-        'Several people asked for this domain today. Please try again tomorrow.',
-      ),
-  ].flatMap((one) => one || []);
+    ],
+    [
+      domainKeyOf(email, 'monitor-link'),
+      perFirm,
+      'We have sent this email to several addresses of that company today. Please try again tomorrow.',
+    ],
+    [ofDomain, perDomain, 'Several people asked for this domain today. Please try again tomorrow.'],
+  ] as const;
+  return limits.flatMap(([key, most, sentence]) =>
+    key === undefined ? [] : [{ key, most, seconds: DAY_SECONDS, sentence: () => sentence }],
+  );
 }
 
 const spent = () => 'We cannot send any more of these emails today. Please try again tomorrow.';

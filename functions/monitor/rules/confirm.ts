@@ -37,10 +37,11 @@ export function cannotReceive(): InvalidInputError {
  * `replaced`: it monitored another, `before`, and an address may have only one. `older`: a newer link was confirmed, so
  * this one changes nothing.
  */
-export type Confirmation =
-  | { readonly outcome: 'begun' | 'kept'; readonly monitor: Monitor }
-  | { readonly outcome: 'replaced'; readonly monitor: Monitor; readonly before: string }
-  | { readonly outcome: 'older'; readonly monitor: Monitor };
+export interface Confirmation {
+  readonly outcome: 'begun' | 'kept' | 'replaced' | 'older';
+  readonly monitor: Monitor;
+  readonly before?: string | undefined;
+}
 
 /** Confirms a request for an address with that monitor, or none. Repeating it changes nothing. */
 export function confirm(existing: Monitor | undefined, pending: PendingMonitor, now: number): Confirmation {
@@ -55,7 +56,7 @@ export function confirm(existing: Monitor | undefined, pending: PendingMonitor, 
     return { outcome: 'kept', monitor };
   }
   const monitor = { ...newMonitor(pending, now), version: existing.version };
-  return { outcome: 'replaced', monitor, before: existing.domain ?? '' };
+  return { outcome: 'replaced', monitor, before: existing.domain };
 }
 
 /** The next run of its job checks it, and later checks are compared with that first one. */
