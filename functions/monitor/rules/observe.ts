@@ -25,6 +25,7 @@ const REDIRECTS = /^(redirects?-.+|https-to-http)$/;
 /** The website's own certificate that ends soon has a rule of its own. */
 const CERTIFICATE = /^certificate-(?!ends-soon)/;
 const TWIN = /^twin-/;
+const FRONT = /^front-/;
 
 /** The aspects of a website that answers. An error page is not among them: it is an outage. */
 export const WEBSITE_ASPECTS = {
@@ -68,7 +69,10 @@ export const WEBSITE_ASPECTS = {
     isKnown: ({ facts: { hsts } }) => hsts.state === 'known' && hsts.value.missingAt !== undefined,
   },
   page: { findings: /^(mixed-content|form-open|passwords-open)$/, isKnown: knows('page') },
-  front: { findings: /^front-/, isKnown: knows('page') },
+  front: {
+    findings: FRONT,
+    isKnown: ({ facts, findings }) => facts.page.state === 'known' || has(findings, FRONT),
+  },
   versions: { findings: /^versions-told$/, isKnown: knows('disclosures') },
   twins: { findings: /^twins-/, isKnown: knows('twins') },
 } satisfies Record<string, ReadAspect<WebsiteAnswer>>;

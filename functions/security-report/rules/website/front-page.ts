@@ -7,8 +7,12 @@ import { type SeenAnswer, type SeenWay, type SeenWebsite, type Trouble, troubleI
 /** The front page of a website, or what came in its place: then neither its headers nor its text are the owner's page. */
 export type FrontPage =
   | { readonly kind: 'page'; readonly answer: SeenAnswer }
-  /** `wall`: something in front of the website refuses visitors like us. */
-  | { readonly kind: 'wall' | 'error' | 'none'; readonly answer?: SeenAnswer; readonly why: string };
+  /** `wall`: something in front of the website refuses visitors like us. `stand-in`: a page of the host or a seller. */
+  | {
+      readonly kind: 'wall' | 'error' | 'none' | 'stand-in';
+      readonly answer?: SeenAnswer;
+      readonly why: string;
+    };
 
 /**
  * What is the owner's of a website: its answers up to the first that comes from another company's name, or all of its
@@ -58,7 +62,39 @@ export function pageAt(way: SeenWay | undefined): FrontPage | undefined {
   if (status !== 200 && status !== 203) {
     return { kind: 'none', answer, why: `it answers, but with no page (${status})` };
   }
-  return { kind: 'page', answer };
+  if (answer.body.kind === 'text' && answer.body.text.trim() === '')
+    return { kind: 'none', answer, why: 'it is empty' };
+  // A list of files is shown by the owner's own server.
+  if ((standInAt(answer) ?? 'front-listing') === 'front-listing') return { kind: 'page', answer };
+  return { kind: 'stand-in', answer, why: `it shows “${readAnswer(answer)?.title}” in place of the website` };
+}
+
+/** Whether visitors see a page of the owner at the end of a way: a certificate that is not accepted stops them. */
+export function isSeenAt(way: SeenWay | undefined): boolean {
+  return pageAt(way)?.kind === 'page' && way?.answers.every(({ isVerified }) => isVerified) === true;
+}
+
+/** Pages that stand where the owner's should be, by their titles as the programs named here write them. */
+const STAND_INS = [
+  // cPanel, Plesk, DirectAdmin
+  ['front-suspended', /^(this )?(account|website|web ?site|site)( has been| is)? suspended\b/i],
+  // Sedo, GoDaddy, Afternic, HugeDomains
+  [
+    'front-parked',
+    /\b(domain( name)?|this (web)?site|\.[a-z]{2,}) (is|may be) (for sale|parked|available for purchase)\b|^parked domain\b|\bbuy this domain\b/i,
+  ],
+  ['front-listing', /^index of \//i],
+  // nginx, Apache, IIS, Plesk, cPanel
+  [
+    'front-default',
+    /^(welcome to nginx!?|apache2? .*default page.*|it works!?|iis windows( server)?|web server's default page|default web ?site page|domain default page)$/i,
+  ],
+] as const;
+
+/** What a page is in place of the owner's website; undefined for every other page. */
+export function standInAt(answer: SeenAnswer): (typeof STAND_INS)[number][0] | undefined {
+  const shown = readAnswer(answer)?.title ?? '';
+  return STAND_INS.find(([, shows]) => shows.test(shown))?.[0];
 }
 
 const SILENT: readonly Trouble[] = ['refused', 'timeout', 'no-route', 'reset'];
@@ -79,7 +115,7 @@ const REFUSALS = [401, 403, 406, 407, 429, 451, 999];
 const SIGNS = ['cf-mitigated', 'x-amzn-waf-action', 'x-vercel-mitigated', 'x-sucuri-block', 'sg-captcha'];
 /** Titles of the pages with which they make a browser prove itself. */
 const TITLES =
-  /<title>\s*(Just a moment\.\.\.|Attention Required! \| Cloudflare|Checking your browser|DDoS-Guard|One moment, please|Request Rejected|Web Page Blocked|Your access to this site has been limited|Making sure you(?:'|&#39;|’)re not a bot!|You are being redirected\.\.\.)/i;
+  /<title>\s*(Just a moment\.\.\.|Attention Required! \| Cloudflare|Checking your browser|DDoS-Guard|One moment, please|Request Rejected|Web Page Blocked|Your access to this site has been limited|Making sure you(?:'|&#39;|’)re not a bot!|You are being redirected\.\.\.|Pardon Our Interruption|Client Challenge|Bot Verification|Robot Challenge Screen|Radware (Captcha|Block) Page)/i;
 const INCAPSULA = '/_Incapsula_Resource?';
 /** Such pages are short; a page of the owner that mentions one of their words is not. */
 const MOST_WALL_CHARACTERS = 20_000;

@@ -13,10 +13,12 @@ import {
   judgeFrames,
   judgeCookies,
   judgeHsts,
+  isDeletion,
   judgeScripts,
   readHsts,
   scoreHeaders,
 } from '../headers/score-headers.ts';
+import { judgeCsp } from '../headers/csp-result.ts';
 import { frontPageOf, isPage, readAnswer } from './front-page.ts';
 import { type SeenAnswer, type SeenWay, type SeenWebsite, type Trouble, troubleInWords } from './seen.ts';
 
@@ -49,13 +51,18 @@ export function headersFact(seen: SeenWebsite): WebsiteFacts['headers'] {
   }
   const facts = headerFacts(seen, page, markup);
   const score = scoreHeaders(facts);
-  return known({ ...score, tests: score.tests.map((test) => asBrowsersRead(test, facts, page)) });
+  return known({ ...score, tests: score.tests.map((test) => asBrowsersRead(test, facts, page, seen.at)) });
 }
 
 const FRAME_ANCESTORS = /(^|[;,])\s*frame-ancestors\b/i;
 
 /** A test as browsers read what the public test reads otherwise: its points are then not those in the score. */
-function asBrowsersRead(test: HeaderTest, facts: HeaderFacts, { firstHsts }: SeenAnswer): HeaderTest {
+function asBrowsersRead(
+  test: HeaderTest,
+  facts: HeaderFacts,
+  { firstHsts }: SeenAnswer,
+  at: Date,
+): HeaderTest {
   const { headers, markup, isHttps } = facts.page;
   const { id } = test;
   const told = (result: HeaderResult, sentence?: string) => {
@@ -64,7 +71,20 @@ function asBrowsersRead(test: HeaderTest, facts: HeaderFacts, { firstHsts }: See
   };
   const values = (firstOf(headers, id) ?? '').split(',').map((value) => value.trim().toLowerCase());
   const hsts = headerTest('strict-transport-security', judgeHsts(facts.page, firstHsts, readHsts));
-  if (id === 'cookies') return told(judgeCookies(facts, hsts.passed));
+  // A cookie that is deleted is none (RFC 6265, section 5.3).
+  if (id === 'cookies') {
+    const isKept = (header: string) => !isDeletion(header, at);
+    const kept = valuesOf(headers, 'set-cookie').filter(isKept);
+    const page = { ...facts.page, headers: { ...headers, 'set-cookie': kept } };
+    const cookies = facts.cookies.filter(({ header }) => isKept(header));
+    return told(judgeCookies({ ...facts, page, cookies }, hsts.passed));
+  }
+  // Of two equal directives the first one counts (CSP 3, section 2.2.1).
+  if (test.result === 'csp-header-invalid') {
+    const policies = valuesOf(headers, id).map(withoutRepeats);
+    const page = { ...facts.page, headers: { ...headers, [id]: policies } };
+    return told(judgeCsp({ ...facts, page }).result);
+  }
   if (id === hsts.id) {
     const isTakenBack = hsts.result === LESS_THAN_SIX_MONTHS && readHsts(firstHsts)?.maxAgeSeconds === 0;
     return isTakenBack ? told('hsts-not-implemented', HSTS_TAKEN_BACK) : hsts;
@@ -91,6 +111,13 @@ function asBrowsersRead(test: HeaderTest, facts: HeaderFacts, { firstHsts }: See
   if (own.result === 'x-frame-options-allow-from-origin')
     return told('x-frame-options-not-implemented', own.sentence);
   return says(markup?.policies ?? []) ? told('x-frame-options-not-implemented', FRAMES_IN_MARKUP) : own;
+}
+
+function withoutRepeats(policy: string): string {
+  const nameOf = (directive: string) => directive.trim().split(/\s/)[0]?.toLowerCase();
+  const directives = policy.split(';').filter((one) => one.trim() !== '');
+  const names = directives.map(nameOf);
+  return directives.filter((one, nth) => names.indexOf(nameOf(one)) === nth).join(';');
 }
 
 const LESS_THAN_SIX_MONTHS = 'hsts-implemented-max-age-less-than-six-months';

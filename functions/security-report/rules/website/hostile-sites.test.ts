@@ -133,7 +133,7 @@ const SITES: Readonly<Record<string, LabSite | readonly [site: LabSite, www: Lab
     http: http(page(inHead('<meta http-equiv=refresh content="0; url=https://x.test/">'))),
     https: https(),
   },
-  'a website on http, and the page of a web server on https | note headers-weak, warning front-default | says only the unencrypted address shows':
+  'a website on http, and the page of a web server on https | warning front-default | says only the unencrypted address shows':
     { http: http(page()), https: https(page('<title>Default Web Site Page</title>')) },
   'a login that is sent to http, and another form that is | danger passwords-open, warning form-open | not nothing':
     served(

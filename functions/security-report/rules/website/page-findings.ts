@@ -2,7 +2,7 @@ import type { HeaderTest, WebsiteFacts } from '#shared/api/security-report.ts';
 import { listInWords } from '#shared/rules/list-in-words.ts';
 import { told } from '../../../spoof-check/rules/finding.ts';
 import { findingsIn, hostOf, type ReportFinding, valueOf } from '../facts-and-findings.ts';
-import { frontPageOf, pageAt, readAnswer } from './front-page.ts';
+import { frontPageOf, pageAt, readAnswer, standInAt } from './front-page.ts';
 import type { SeenAnswer, SeenWebsite } from './seen.ts';
 
 const SHOWN = `Have your website shown
@@ -132,44 +132,22 @@ function isOnlyOpen({ fromHttp }: SeenWebsite, { url }: SeenAnswer): boolean {
 /** The path of WordPress's own installer, which any visitor may go on with; all others are told by their titles. */
 const INSTALLER = /\/wp-admin\/(install|setup-config)\.php$/;
 
-/** Pages that stand where the owner's should be, by their titles as the programs named here write them. */
-const STAND_INS = [
-  // cPanel, Plesk, DirectAdmin
-  ['front-suspended', /^(this )?(account|website|web ?site|site)( has been| is)? suspended\b/i],
-  [
-    'front-parked',
-    /\b(domain( name)?|\.[a-z]{2,}) is (for sale|parked)\b|^parked domain\b|\bbuy this domain\b/i,
-  ],
-  ['front-listing', /^index of \//i],
-  // nginx, Apache, IIS, Plesk, cPanel
-  [
-    'front-default',
-    /^(welcome to nginx!?|apache2? .*default page.*|it works!?|iis windows( server)?|web server's default page|default web ?site page|domain default page)$/i,
-  ],
-] as const;
-
 /** What stands where the owner's front page should be; undefined for every other page. */
 function standInFinding(seen: SeenWebsite): ReportFinding | undefined {
-  const front = frontPageOf(seen);
-  if (front.kind !== 'page') return undefined;
+  const { kind, answer } = { answer: undefined, ...frontPageOf(seen) };
+  if (!answer || (kind !== 'page' && kind !== 'stand-in')) return undefined;
   const { host } = seen;
-  const { pathname: path } = new URL(front.answer.url);
+  const { pathname: path } = new URL(answer.url);
   if (INSTALLER.test(path)) return tell('front-installer', { host, path });
-  const found = standInAt(front.answer);
+  const found = standInAt(answer);
   if (!found) return undefined;
-  const shown = readAnswer(front.answer)?.title ?? '';
-  const isOpen = isOnlyOpen(seen, front.answer);
+  const shown = readAnswer(answer)?.title ?? '';
+  const isOpen = isOnlyOpen(seen, answer);
   const finding = tell(found, { host, shown, aside: isOpen ? ' on https, and works on http' : '' });
   const explanation = `It shows “${shown}”, and only the unencrypted address shows the website. ${finding.explanation}`;
   return isOpen
     ? { ...finding, title: 'The encrypted address does not show your website', explanation }
     : finding;
-}
-
-/** What a page is in place of the owner's website; undefined for every other page. */
-export function standInAt(answer: SeenAnswer): (typeof STAND_INS)[number][0] | undefined {
-  const shown = readAnswer(answer)?.title ?? '';
-  return STAND_INS.find(([, shows]) => shows.test(shown))?.[0];
 }
 
 function headerFinding({ host }: SeenWebsite, facts: WebsiteFacts): ReportFinding | undefined {

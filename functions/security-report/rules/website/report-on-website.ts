@@ -13,7 +13,7 @@ import {
   valueOf,
 } from '../facts-and-findings.ts';
 import { certificateFindings } from './certificate.ts';
-import { frontPageOf, isSilent, ownPartOf, pageAt } from './front-page.ts';
+import { frontPageOf, isSeenAt, isSilent, ownPartOf, pageAt } from './front-page.ts';
 import { answersOnHttps, UNENCRYPTED } from './header-score.ts';
 import { pageFindings } from './page-findings.ts';
 import { forwardedTo, type SeenWebsite } from './seen.ts';
@@ -239,7 +239,7 @@ function domainFindings(seen: SeenWebsite, facts: WebsiteFacts): ReportFinding[]
 
 /** Visitors who come without https, or by the other name, are sent to another company; all others see the website. */
 function elsewhereFindings({ host, fromHttps, fromHttp, twin }: SeenWebsite): ReportFinding[] {
-  if (pageAt(fromHttps)?.kind !== 'page') return [];
+  if (!isSeenAt(fromHttps)) return [];
   const starts = [
     ['http-elsewhere', `http://${host}`, fromHttp],
     ['twin-elsewhere', `https://${twin?.host}`, twin?.way],

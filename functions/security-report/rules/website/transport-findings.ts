@@ -1,8 +1,7 @@
 import type { WebsiteFacts } from '#shared/api/security-report.ts';
 import { told } from '../../../spoof-check/rules/finding.ts';
-import { findingsIn, type ReportFinding, valueOf } from '../facts-and-findings.ts';
-import { pageAt } from './front-page.ts';
-import { standInAt } from './page-findings.ts';
+import { findingsIn, lowerFirst, type ReportFinding, valueOf } from '../facts-and-findings.ts';
+import { pageAt, standInAt } from './front-page.ts';
 import { forwardedTo, type SeenWay, type SeenWebsite } from './seen.ts';
 
 const REDIRECTED = `Have http redirected to https in one step
@@ -174,8 +173,14 @@ function versionFinding(host: string, { tlsVersions }: WebsiteFacts): ReportFind
 /** What is wrong on the way to the page, from either of the two names. */
 function redirectFindings({ fromHttps, fromHttp, twin, host }: SeenWebsite): ReportFinding[] {
   const ways = [fromHttps, fromHttp].flatMap((way) => way ?? []);
-  const own = wayFindings(ways, host, fromHttps);
-  const twins = twin ? wayFindings([twin.way], twin.host, twin.way) : [];
+  // If the encrypted address shows the website, trouble on the way from http is that of those who come by it.
+  const isAside = fromHttp !== undefined && fromHttps !== undefined && isShownAt(fromHttps);
+  const open = isAside ? elsewhere(`http://${host}`, [fromHttp]) : [];
+  const own = [
+    ...wayFindings(isAside ? [fromHttps] : ways, host),
+    ...open.map((one): ReportFinding => (one.risk === 'takeover' ? one : { ...one, severity: 'warning' })),
+  ];
+  const twins = twin ? elsewhere(twin.host, [twin.way]) : [];
   const isTold = (id: string) => own.some((finding) => finding.id === id);
   // A certificate that the other name shows has findings of its own.
   const judged = [host, twin?.addresses[0]?.certificate && twin.host];
@@ -186,16 +191,17 @@ function redirectFindings({ fromHttps, fromHttp, twin, host }: SeenWebsite): Rep
   ]);
 }
 
-function wayFindings(
-  ways: readonly SeenWay[],
-  host: string,
-  fromHttps: SeenWay | undefined,
-): ReportFinding[] {
+/** What is wrong on the way from another address than the one at which visitors see the website. */
+function elsewhere(address: string, ways: readonly SeenWay[]): ReportFinding[] {
+  return wayFindings(ways, address).map((one) => ({ ...one, title: `${address}: ${lowerFirst(one.title)}` }));
+}
+
+function wayFindings(ways: readonly SeenWay[], host: string): ReportFinding[] {
   const endsIn = (kind: SeenWay['end']['kind']) => ways.some(({ end }) => end.kind === kind);
   const leadsTo = (trouble: 'not-public' | 'no-domain') =>
     ways.some(({ answers, end }) => answers.length > 0 && end.kind === 'trouble' && end.trouble === trouble);
   const isFree = ways.some(({ end }) => end.kind === 'trouble' && end.isFree === true);
-  const isDowngraded = fromHttps?.answers.some(({ location }) => location?.startsWith('http:'));
+  const encrypted = ways.find(({ answers }) => answers[0]?.url.startsWith('https:'));
   return told<ReportFinding>([
     endsIn('loop') && tell('redirect-loop', { host }),
     // Browsers follow twenty redirects; whether this chain ends by then, we have not seen.
@@ -204,7 +210,8 @@ function wayFindings(
     endsIn('elsewhere') && tell('redirect-elsewhere', { host }),
     ways.some(hasNoTarget) && tell('redirect-without-target', { host }),
     leadsTo('no-domain') && tell(isFree ? 'redirect-to-nowhere:free' : 'redirect-to-nowhere', { host }),
-    isDowngraded && tell('https-to-http', { host }),
+    encrypted?.answers.some(({ location }) => location?.startsWith('http:')) &&
+      tell('https-to-http', { host }),
   ]);
 }
 

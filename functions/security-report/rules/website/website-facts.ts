@@ -7,6 +7,7 @@ import { certificateFact } from './certificate.ts';
 import {
   arrivedAt,
   frontPageOf,
+  isSeenAt,
   isSilent,
   isPage,
   isWall,
@@ -36,9 +37,7 @@ export function websiteFacts(seen: SeenWebsite, breaches: BreachFact): WebsiteFa
     ),
     finalAddress: answer ? short(answer.url) : null,
     forwardsTo:
-      forwardedTo(seen.fromHttps) ??
-      (pageAt(seen.fromHttps)?.kind === 'page' ? null : forwardedTo(seen.fromHttp)) ??
-      null,
+      forwardedTo(seen.fromHttps) ?? (isSeenAt(seen.fromHttps) ? null : forwardedTo(seen.fromHttp)) ?? null,
     otherAddresses: otherAddresses(seen),
     certificate: certificateFact(seen),
     tlsVersions: seen.tlsVersions,
@@ -220,11 +219,12 @@ function comparedFact(one: SeenWay | undefined, other: SeenWay | undefined): Web
   const [page, otherPage] = [pageAt(one), pageAt(other)];
   if (!page || !otherPage)
     return unknown(`We could not compare them: ${troubleInWords(page ? other : one)}.`);
+  const kinds = [page.kind, otherPage.kind];
+  if (kinds.includes('page') && kinds.includes('stand-in')) return known({ relation: 'different' });
   // A refusal or an outage of one of them says nothing about where it leads otherwise.
   if (page.kind !== 'page' || otherPage.kind !== 'page') {
-    const isError = page.kind === 'error' || otherPage.kind === 'error';
     return unknown(
-      `We could not compare them: at least one of them ${isError ? 'answers with an error' : 'shows us no page'}.`,
+      `We could not compare them: at least one of them ${kinds.includes('error') ? 'answers with an error' : 'shows us no page'}.`,
     );
   }
   const [title, otherTitle] = [readAnswer(page.answer)?.title, readAnswer(otherPage.answer)?.title];
@@ -263,7 +263,6 @@ function readFrontPage(answer: SeenAnswer): Fact<ReadPage> {
     const type = short(String(headers['content-type'] ?? 'of no type that it names'));
     return unknown(`What the front page sends is no web page (${type}).`);
   }
-  if (body.text.trim() === '') return unknown('The front page is empty.');
   const read = readAnswer(answer);
   const to = read?.isBare ? refreshIn(answer)?.replace(/#.*/, '') : undefined;
   if (to !== undefined && to !== answer.url)
