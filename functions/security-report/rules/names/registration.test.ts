@@ -52,6 +52,32 @@ test.each([
   expect(readRegistration(text, 'x.co.za')).toEqual(expected);
 });
 
+const [, ENDS] = ANSWER.events;
+const [, COMPANY] = ANSWER.entities;
+const card = (...fields: unknown[]) => [{ roles: ['registrar'], vcardArray: ['vcard', fields] }];
+
+test.each<[object, string | null]>([
+  [
+    { events: [null, { eventAction: 'registration' }, { eventAction: 'transfer', eventDate: 7 }, ENDS] },
+    'Names (Pty) Ltd',
+  ],
+  [{ status: null, entities: [null, { roles: 'technical' }, 'x', COMPANY] }, 'Names (Pty) Ltd'],
+  [{ status: [null, 'active'], entities: null, ldhName: null }, null],
+  [{ entities: card(null, ['fn', {}, 'text', ''], ['org', {}, 'text', 'Names Ltd']) }, 'Names Ltd'],
+  [
+    { entities: card(['fn', {}, 'text', 'REDACTED FOR PRIVACY'], ['org', {}, 'text', 'Not Disclosed']) },
+    null,
+  ],
+])('with %j in it the rest of the answer is read, and the registrar is %j', (odd, registrar) => {
+  const read = readRegistration(JSON.stringify({ ...ANSWER, ...odd }), 'x.co.za');
+  expect(read).toMatchObject({ expiresAt: '2027-03-03T08:00:00.000Z', registrar });
+});
+
+test('an international name is the same however the registry writes it', () => {
+  const text = JSON.stringify({ ...ANSWER, ldhName: 'Gäste.test' });
+  expect(readRegistration(text, 'xn--gste-loa.test')?.registrar).toBe('Names (Pty) Ltd');
+});
+
 // Some registries write them as EPP does.
 test.each([
   [['active', 'auto renew period'], { isExtended: true }],
@@ -77,6 +103,8 @@ test('the registry of a domain is found by its ending, over https only', () => {
           ['http://open.example/', 'https://rdap.example'],
         ],
         [['open'], ['http://open.example/']],
+        [['odd'], ['https://odd.example/'], {}],
+        null,
       ],
     }),
   );
@@ -84,5 +112,6 @@ test('the registry of a domain is found by its ending, over https only', () => {
   expect(registryOf('one.example', registries ?? {})).toBe('https://rdap.example/');
   expect(registryOf('lodge.co.za', {})).toBe('https://rdap.registry.net.za/');
   expect(registryOf('lodge.open', registries ?? {})).toBeUndefined();
+  expect(readRegistries('{"services":[]}')).toEqual({});
   expect(readRegistries('<html>')).toBeUndefined();
 });

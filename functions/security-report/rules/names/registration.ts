@@ -1,18 +1,30 @@
+import { domainToASCII } from 'node:url';
 import * as z from 'zod/mini';
 import type { NamesFacts } from '#shared/api/security-report.ts';
 
 /** What a registry tells about a domain (RDAP, RFC 9083). Of people nothing is read. */
 export type Registration = Extract<NamesFacts['registration'], { readonly state: 'known' }>['value'];
 
-const bootstrapSchema = z.object({ services: z.array(z.tuple([z.array(z.string()), z.array(z.string())])) });
+/** A list of which odd entries are left out; empty if it is no list. */
+function listOf<Item extends z.ZodMiniType>(item: Item) {
+  const entries = z.catch(z.array(z.catch(z.nullable(item), null)), []);
+  return z.pipe(
+    entries,
+    z.transform((found) => found.flatMap((one) => (one === null ? [] : [one]))),
+  );
+}
+
+const names = z.array(z.string());
+const bootstrapSchema = z.object({ services: z.array(z.unknown()) });
+const servicesSchema = listOf(z.tuple([names, names]));
 
 /** IANA's list of registries as a record of their addresses by top-level domain (RFC 9224); undefined if it is none. */
 export function readRegistries(text: string): Record<string, string> | undefined {
-  const services = z.safeParse(bootstrapSchema, parsed(text)).data?.services;
+  const { data } = z.safeParse(bootstrapSchema, parsed(text));
   return (
-    services &&
+    data &&
     Object.fromEntries(
-      services.flatMap(([domains, addresses]) => {
+      z.parse(servicesSchema, data.services).flatMap(([domains, addresses]) => {
         const address = addresses.find((one) => one.startsWith('https://'));
         return address === undefined ? [] : domains.map((domain) => [domain.toLowerCase(), address]);
       }),
@@ -32,32 +44,39 @@ export function registryOf(domain: string, registries: Readonly<Record<string, s
 }
 
 const answerSchema = z.object({
-  ldhName: z.optional(z.string()),
-  events: z.optional(z.array(z.object({ eventAction: z.string(), eventDate: z.string() }))),
-  entities: z.optional(
-    z.array(z.object({ roles: z.optional(z.array(z.string())), vcardArray: z.optional(z.unknown()) })),
-  ),
-  status: z.optional(z.array(z.string())),
+  ldhName: z.catch(z.string(), ''),
+  events: listOf(z.object({ eventAction: z.string(), eventDate: z.string() })),
+  entities: listOf(z.object({ roles: names, vcardArray: z.optional(z.unknown()) })),
+  status: listOf(z.string()),
 });
 
 /** No domain is older. */
 const FIRST_DOMAINS = Date.UTC(1985, 0);
 
-const cardSchema = z.tuple([z.literal('vcard'), z.array(z.array(z.unknown()))]);
+const cardSchema = z.tuple([z.literal('vcard'), listOf(z.array(z.unknown()))]);
+
+/** What stands where a name is not told. */
+const WITHHELD = /^(redacted|not disclosed|withheld|data (redacted|protected))\b/i;
+
+/** The name of a company by its card: what it is called, or its organisation. */
+function companyIn(card: unknown): string | null {
+  const fields = z.safeParse(cardSchema, card).data?.[1] ?? [];
+  const values = ['fn', 'org'].map((wanted) => fields.find(([field]) => field === wanted)?.[3]);
+  const told = values.flatMap((value) => (typeof value === 'string' && value.trim() ? [value.trim()] : []));
+  return told.find((name) => !WITHHELD.test(name))?.slice(0, 200) ?? null;
+}
 
 /** What the answer of a registry tells; undefined if it tells neither an end nor a registrar, or of another name. */
 export function readRegistration(text: string, domain: string): Registration | undefined {
   const { data } = z.safeParse(answerSchema, parsed(text));
-  if (!data || (data.ldhName ?? domain).replace(/\.$/, '').toLowerCase() !== domain) return undefined;
-  const written = data.events?.find(
-    ({ eventAction }) => eventAction.toLowerCase() === 'expiration',
-  )?.eventDate;
-  const at = Date.parse(written ?? '');
+  const name = domainToASCII(data?.ldhName.replace(/\.$/, '') ?? '');
+  if (!data || (name !== '' && name !== domain)) return undefined;
+  const ends = data.events.find(({ eventAction }) => eventAction.toLowerCase() === 'expiration');
+  const at = Date.parse(ends?.eventDate ?? '');
   const expiresAt = at > FIRST_DOMAINS ? new Date(at).toISOString() : null;
-  const company = data.entities?.find(({ roles }) => roles?.includes('registrar'));
-  const name = z.safeParse(cardSchema, company?.vcardArray).data?.[1].find(([field]) => field === 'fn')?.[3];
-  const registrar = typeof name === 'string' && name.trim() !== '' ? name.trim().slice(0, 200) : null;
-  const statuses = (data.status ?? []).map(inWords);
+  const company = data.entities.find(({ roles }) => roles.includes('registrar'));
+  const registrar = companyIn(company?.vcardArray);
+  const statuses = data.status.map(inWords);
   const locks = statuses.filter((status) => status.endsWith('prohibited')).slice(0, 10);
   const stopped = stoppedBy(statuses);
   const isExtended = statuses.includes('auto renew period');
