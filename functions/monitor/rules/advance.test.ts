@@ -46,20 +46,34 @@ test('checks that agree on worse, one a little and one much, tell of the second'
 
 const LINKS = { siteAddress: 'https://site.example', stop: 'https://site.example/s', goOn: '' };
 
+const mailAfter = (before: Aspect, after: Aspect) => mailAfterAll({ one: before }, { one: after });
+
 /** The mail after two checks, a day apart, that found something else than the first. */
-function mailAfter(before: Aspect, after: Aspect) {
+function mailAfterAll(before: Record<string, Aspect>, after: Record<string, Aspect>) {
   let monitor: Monitor | undefined = monitored();
-  for (const [hours, aspect] of [
+  for (const [hours, aspects] of [
     [0, before],
     [100, after],
     [124, after],
   ] as const)
-    monitor = monitor && advance(monitor, NOW + hours * HOUR, { aspects: { one: aspect } });
+    monitor = monitor && advance(monitor, NOW + hours * HOUR, { aspects });
   const [note] = monitor?.notes ?? [];
   return monitor && note?.kind === 'news' ? monitorMail(monitor, note, LINKS) : undefined;
 }
 
 const FINE: Aspect = { level: 0, words: 'Nothing to fix' };
+
+test('a mail about several things that got worse names the worst of them, and tells it first', () => {
+  const fine: Aspect = { level: 0, words: 'fine' };
+  const worse = {
+    a: { level: 1, words: 'A' },
+    b: { level: 3, words: 'B' },
+    c: { level: 2, words: 'C' },
+  } as const;
+  const mail = mailAfterAll({ a: fine, b: fine, c: fine }, worse);
+  expect(mail?.subject).toBe('Your monitored domain: B, and 2 things more');
+  expect(mail?.text.match(/Got worse: [ABC]/g)).toEqual(['Got worse: B', 'Got worse: C', 'Got worse: A']);
+});
 
 test('a mail names the thing, what it means and who mends it', () => {
   const gone: Aspect = {

@@ -163,7 +163,8 @@ function compare(monitor: Monitor, now: number, aspects: Observed['aspects']) {
     if (found.value === aspect.value) delete suspected[id];
     else suspected[id] = { level: aspect.level, value: aspect.value, seenAt: now };
   }
-  return { known, suspected, isSuspecting, changes };
+  const levelOf = ({ aspect }: Change) => aspects[aspect]?.level ?? 0;
+  return { known, suspected, isSuspecting, changes: changes.sort((a, b) => levelOf(b) - levelOf(a)) };
 }
 
 type Way = 'worse' | 'better' | 'other';

@@ -176,7 +176,8 @@ function headOf({
   if (other)
     return head('several things are no longer as they were', 'Several things are no longer as they were');
   const [only, ...more] = worse;
-  if (only && more.length > 0) return head('several things got worse', 'Several things got worse');
+  const rest = more.length === 1 ? 'one thing more' : `${more.length} things more`;
+  if (only && more.length > 0) return head(`${only.after}, and ${rest}`, 'Several things got worse');
   if (only) return head(only.after);
   if (registrationUntil !== undefined)
     return head(`it runs out on ${dayOfMomentInWords(registrationUntil)}`, 'Your domain runs out soon');

@@ -92,6 +92,12 @@ test('a website that nobody answers for is away, and nothing else of it is known
   expect(levelsOf(observe({ website: silent }))).toEqual({ website: 3 });
 });
 
+test('a website that no longer answers on https is told as that alone', async () => {
+  const seen = observe({ website: await website({ http: { serve: page } }) });
+  expect(seen.aspects['https']).toMatchObject({ level: 3, gone: 'Your website no longer answers on https' });
+  expect(seen.aspects['strict-transport-security']).toBeUndefined();
+});
+
 test('a wall in front of a website changes nothing of what is known about its page', async () => {
   const wall: RequestListener = (_, response) => {
     response.writeHead(403, { 'cf-mitigated': 'challenge' });

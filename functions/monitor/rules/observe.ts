@@ -304,8 +304,8 @@ const HEADERS: Readonly<Partial<Record<HeaderTest['id'], string>>> = {
 /** One instruction to browsers: by what it says, and by the points that it loses. */
 function headerAspect({ id, result, passed, points, sentence }: HeaderTest): Aspect | undefined {
   const name = HEADERS[id];
-  // Behind a certificate that browsers refuse nothing is known of it, and the certificate is told.
-  if (name === undefined || result.endsWith('-invalid-cert')) return undefined;
+  // Without https, or behind a certificate that browsers refuse, nothing is known of it, and that is told.
+  if (name === undefined || /-(invalid-cert|no-https)$/.test(result)) return undefined;
   if (passed) return FINE;
   const level = points > -6 ? 1 : points > -11 ? 2 : 3;
   const isMissing = result.includes('not-implemented');
