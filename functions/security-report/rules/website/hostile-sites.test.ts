@@ -108,6 +108,26 @@ const SITES: Readonly<Record<string, LabSite | readonly [site: LabSite, www: Lab
   'a refresh in the markup to another company | note forwards-elsewhere | to booking.example': served(
     page(inHead(`<meta http-equiv=refresh content="3;URL='${PORTAL}'">`)),
   ),
+  'a refresh to its own page without encryption | danger https-to-http': served(
+    page(inHead('<meta http-equiv=refresh content="0; url=http://x.test/home">')),
+  ),
+  'a step without encryption between two with it | warning https-to-http | says can change where that step leads | not read and change the page':
+    {
+      http: http((request, response) => to(`https://x.test${request.url}`)(request, response)),
+      https: https((request, response) =>
+        (request.url === '/' ? to('http://www.x.test/home') : page())(request, response),
+      ),
+    },
+  'an encrypted address that did not answer, and a way past it | says could not read enough | not We saw nothing':
+    [{ http: http(to('https://www.x.test/')), https: 'silent' }, served()],
+  'a detour past a certificate that browsers refuse | danger certificate-wrong-name, note headers-weak | not directly to https':
+    [
+      {
+        http: http(to('https://www.x.test/')),
+        https: https(to('https://www.x.test/'), certificateFor('*.x.test')),
+      },
+      served(page(), certificateFor('*.x.test')),
+    ],
   'a frameset that shows nothing but another company | note forwards-elsewhere | to booking.example': served(
     page(`<frameset rows="100%,*"><frame src="${PORTAL}"><frame src="about:blank"></frameset>`),
   ),

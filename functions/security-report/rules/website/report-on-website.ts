@@ -113,7 +113,7 @@ function summaryOfAnswer(seen: SeenWebsite, worst: ReportFinding | undefined, fa
     return `The website of ${domain} sends visitors on to ${facts.forwardsTo}. In what it does itself we saw nothing that you need to fix now.`;
   if (frontPageOf(seen).kind === 'wall')
     return `The website of ${domain} turned our look away, so we know nothing about its page. In what we could see there is nothing that you need to fix now.`;
-  if (facts.page.state === 'unknown')
+  if (facts.page.state === 'unknown' || facts.https.state === 'unknown')
     return `The website of ${domain} answers, but we could not read enough of it to say more.`;
   return `We saw nothing on the website of ${domain} that you need to fix now.`;
 }

@@ -1,7 +1,7 @@
 import type { WebsiteFacts } from '#shared/api/security-report.ts';
 import { told } from '../../../spoof-check/rules/finding.ts';
 import { findingsIn, lowerFirst, type ReportFinding, valueOf } from '../facts-and-findings.ts';
-import { pageAt, standInAt } from './front-page.ts';
+import { arrivedAt, pageAt, refreshIn, standInAt } from './front-page.ts';
 import { forwardedTo, type SeenWay, type SeenWebsite } from './seen.ts';
 
 const REDIRECTED = `Have http redirected to https in one step
@@ -102,6 +102,11 @@ const tell = findingsIn({
     Visitors who use the encrypted address (https) are sent on without encryption, so anybody on the same network can read and change the page.
     Have the redirects corrected
     {host} redirects from https to http. Please serve the website on https and redirect http to it.`,
+  'https-to-http:on': `warning takeover | web-host redirects 30
+    The way to the encrypted page leads through an unencrypted address
+    Visitors who use the encrypted address (https) are sent to one without encryption and back. Anybody on the same network can change where that step leads.
+    Have the redirects corrected
+    {host} redirects from https to http on the way to an https page. Please redirect to that page in one step.`,
   'redirect-untrusted': `warning takeover | web-host redirect-certificate 30
     The website sends visitors to a certificate that is not accepted
     It sends them to {name}, whose certificate our check does not accept. Browsers most likely do not accept it either, and visitors then see a full-page warning instead of your website.
@@ -155,6 +160,8 @@ function httpFinding(
   if (leads === undefined || leads === 'closed') return undefined;
   // Another company's website is a fault of its own.
   if (forwardedTo(fromHttp) !== undefined && pageAt(fromHttps)?.kind === 'page') return undefined;
+  // The way past a certificate that browsers refuse is the one that works.
+  if (leads === 'detour' && fromHttps?.answers.every((one) => one.isVerified) === false) return undefined;
   if (leads === 'direct') return tell('http-leads', {});
   if (leads === 'never') return tell('http-stays', { host });
   return tell(redirects[0]?.to.startsWith('https:') ? 'http-detour:name' : 'http-detour:way', { host });
@@ -201,7 +208,7 @@ function wayFindings(ways: readonly SeenWay[], host: string): ReportFinding[] {
   const leadsTo = (trouble: 'not-public' | 'no-domain') =>
     ways.some(({ answers, end }) => answers.length > 0 && end.kind === 'trouble' && end.trouble === trouble);
   const isFree = ways.some(({ end }) => end.kind === 'trouble' && end.isFree === true);
-  const encrypted = ways.find(({ answers }) => answers[0]?.url.startsWith('https:'));
+  const downgraded = ways.find(isDowngraded);
   return told<ReportFinding>([
     endsIn('loop') && tell('redirect-loop', { host }),
     // Browsers follow twenty redirects; whether this chain ends by then, we have not seen.
@@ -210,9 +217,20 @@ function wayFindings(ways: readonly SeenWay[], host: string): ReportFinding[] {
     endsIn('elsewhere') && tell('redirect-elsewhere', { host }),
     ways.some(hasNoTarget) && tell('redirect-without-target', { host }),
     leadsTo('no-domain') && tell(isFree ? 'redirect-to-nowhere:free' : 'redirect-to-nowhere', { host }),
-    encrypted?.answers.some(({ location }) => location?.startsWith('http:')) &&
-      tell('https-to-http', { host }),
+    downgraded && tell(endsEncrypted(downgraded) ? 'https-to-http:on' : 'https-to-http', { host }),
   ]);
+}
+
+/** Whether a way that begins with encryption leads on without it. */
+function isDowngraded({ answers }: SeenWay): boolean {
+  const isEncrypted = answers[0]?.url.startsWith('https:') === true;
+  return isEncrypted && answers.some((one) => (one.location ?? refreshIn(one))?.startsWith('http:'));
+}
+
+function endsEncrypted(way: SeenWay): boolean {
+  if (way.end.kind === 'forwarded') return way.end.isEncrypted;
+  const last = arrivedAt(way);
+  return last?.url.startsWith('https:') === true && refreshIn(last)?.startsWith('http:') !== true;
 }
 
 function hasNoTarget({ answers, end }: SeenWay): boolean {

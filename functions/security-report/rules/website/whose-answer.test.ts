@@ -94,7 +94,7 @@ test.each([
     'max-age=31536000; includeSubDomains',
     ['note forwards-elsewhere', 'note http-detour'],
   ],
-  ['http', 'http://booking.example/x', '', ['danger https-to-http', 'note forwards-elsewhere']],
+  ['http', 'http://booking.example/x', '', ['warning https-to-http', 'note forwards-elsewhere']],
 ])(
   'who forwards to %s of another company is told where, and judged only for the own answer',
   async (_, address, hsts, expected) => {
