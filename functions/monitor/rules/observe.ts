@@ -21,12 +21,6 @@ interface ReadAspect<Answer> {
   readonly gone?: string;
 }
 
-const REDIRECTS = /^(redirects?-.+|https-to-http)$/;
-/** The website's own certificate that ends soon has a rule of its own. */
-const CERTIFICATE = /^certificate-(?!ends-soon)/;
-const TWIN = /^twin-/;
-const FRONT = /^front-/;
-
 /** The aspects of a website that answers. An error page is not among them: it is an outage. */
 export const WEBSITE_ASPECTS = {
   https: {
@@ -34,25 +28,15 @@ export const WEBSITE_ASPECTS = {
     isKnown: knows('https'),
     gone: 'Your website no longer answers on https',
   },
-  http: {
-    findings: /^http-/,
-    // Also what is in order is found, unless the encrypted page could not be read.
-    isKnown: ({ facts: { http }, findings }) =>
-      http.state === 'known' && (http.value.leads === 'closed' || has(findings, /^http-/)),
-  },
-  redirects: {
-    findings: REDIRECTS,
-    isKnown: ({ facts, findings }) => isThere(facts) || has(findings, REDIRECTS),
-  },
-  certificate: {
-    findings: CERTIFICATE,
-    isKnown: ({ facts: { certificate }, findings }) =>
-      certificate.state === 'known' && (certificate.value.chain !== 'unclear' || has(findings, CERTIFICATE)),
-  },
-  twin: {
-    findings: TWIN,
-    isKnown: ({ facts, findings }) => facts.twins.state === 'known' || has(findings, TWIN),
-  },
+  // Also what is in order is found, unless the encrypted page could not be read.
+  http: orTold(/^http-/, ({ http }) => valueOf(http)?.leads === 'closed'),
+  redirects: orTold(/^(redirects?-.+|https-to-http)$/, isThere),
+  // The website's own certificate that ends soon has a rule of its own.
+  certificate: orTold(
+    /^certificate-(?!ends-soon)/,
+    ({ certificate }) => certificate.state === 'known' && certificate.value.chain !== 'unclear',
+  ),
+  twin: orTold(/^twin-/, ({ twins }) => twins.state === 'known'),
   addresses: {
     findings: /^address-/,
     isKnown: ({ facts: { https } }) => https.state === 'known' && https.value.answers,
@@ -69,10 +53,7 @@ export const WEBSITE_ASPECTS = {
     isKnown: ({ facts: { hsts } }) => hsts.state === 'known' && hsts.value.missingAt !== undefined,
   },
   page: { findings: /^(mixed-content|form-open|passwords-open)$/, isKnown: knows('page') },
-  front: {
-    findings: FRONT,
-    isKnown: ({ facts, findings }) => facts.page.state === 'known' || has(findings, FRONT),
-  },
+  front: orTold(/^front-/, ({ page }) => page.state === 'known'),
   versions: { findings: /^versions-told$/, isKnown: knows('disclosures') },
   twins: { findings: /^twins-/, isKnown: knows('twins') },
 } satisfies Record<string, ReadAspect<WebsiteAnswer>>;
@@ -158,23 +139,18 @@ const INCOMING = /^mx-(lost|address|null-mixed|null-but-sends|missing)$/;
 /** A domain that does not exist gets no findings here, because its names already report that. */
 function mailAspects(mail: SpoofCheckAnswer | undefined): Aspects {
   if (!mail || mail.existence === 'no-such-domain' || mail.existence === 'dns-failure') return {};
-  const { verdict, findings, details } = mail;
+  const { verdict, findings, senders } = mail;
+  const { mx } = mail.details;
   const isIncomingKnown = findings.every(({ id }) => id !== 'mx-unknown' && id !== 'mx-hosts-unknown');
   return {
     mail: strangers(verdict.domain, 'your name'),
     'mail-below': strangers(verdict.subdomain, 'the name of a subdomain'),
-    ...(mail.spfValid !== null &&
-      details.spf.strangerResult !== 'temperror' && { spf: recordAspect('SPF', spfLevel(mail)) }),
-    ...(mail.dmarcValid !== null &&
-      details.dmarc.policy !== 'unknown' && { dmarc: recordAspect('DMARC', policyLevel(mail)) }),
-    ...(mail.dmarcValid === true && { 'dmarc-reports': reportsAspect(mail.dmarcRecord ?? '') }),
-    ...Object.fromEntries(
-      mail.senders.map((sender) => [`sender ${sender.name}`, senderAspect(sender, mail)]),
-    ),
-    ...(isIncomingKnown && { 'mail-incoming': judged(findings, { findings: INCOMING }) }),
-    ...(details.mx.state === 'found' && {
-      'mail-servers': identity(details.mx.hosts.map(({ exchange }) => exchange)),
-    }),
+    spf: spfAspect(mail),
+    dmarc: dmarcAspect(mail),
+    'dmarc-reports': mail.dmarcValid === true ? reportsAspect(mail.dmarcRecord ?? '') : undefined,
+    ...Object.fromEntries(senders.map((sender) => [`sender ${sender.name}`, senderAspect(sender, mail)])),
+    'mail-incoming': isIncomingKnown ? judged(findings, { findings: INCOMING }) : undefined,
+    'mail-servers': mx.state === 'found' ? identity(mx.hosts.map(({ exchange }) => exchange)) : undefined,
   };
 }
 
@@ -183,15 +159,15 @@ function strangers(
   name: string,
 ): Aspect | undefined {
   if (answer === 'unknown') return undefined;
-  const [level, words] = (
-    {
-      no: [0, `Strangers cannot send email in ${name}`],
-      partly: [1, `Email of strangers in ${name} arrives as junk`],
-      yes: [3, `Strangers can send email in ${name}`],
-    } as const
-  )[answer];
-  return { level, words, meaning: sentence, who: 'registrar' };
+  const [level, words] = STRANGERS[answer];
+  return { level, words: words.replace('your name', name), meaning: sentence, who: 'registrar' };
 }
+
+const STRANGERS = {
+  no: [0, 'Strangers cannot send email in your name'],
+  partly: [1, 'Email of strangers in your name arrives as junk'],
+  yes: [3, 'Strangers can send email in your name'],
+} as const;
 
 /** What becomes of mail that the domain's owner sends from one place; undefined if the records do not tell. */
 function senderAspect(
@@ -213,11 +189,20 @@ function senderAspect(
   return { level: 1, words, gone: `Mail from ${from} is no longer signed (DKIM)`, meaning, who };
 }
 
-/** Without a record 3, unusable 2; a record that objects to nobody 1. */
-function spfLevel({ spfRecord, spfValid, details: { spf } }: SpoofCheckAnswer): Level {
-  if (spfRecord === null) return 3;
-  if (!spfValid) return 2;
-  return spf.strangerResult === 'fail' || spf.strangerResult === 'softfail' ? 0 : 1;
+function spfAspect({ spfRecord, spfValid, details: { spf } }: SpoofCheckAnswer): Aspect | undefined {
+  if (spfValid === null || spf.strangerResult === 'temperror') return undefined;
+  if (spfRecord === null) return recordAspect('SPF', 3);
+  if (spfValid) return recordAspect('SPF', /^(fail|softfail)$/.test(spf.strangerResult) ? 0 : 1);
+  const meaning = 'Receivers treat it as a fault, so no email of your own passes by it.';
+  return { level: 2, words: 'Your SPF record cannot be used', meaning, who: 'registrar' };
+}
+
+/** By how much the policy in force asks receivers to refuse; without a record nothing. */
+function dmarcAspect({ dmarcRecord, dmarcValid, details }: SpoofCheckAnswer): Aspect | undefined {
+  const { policy } = details.dmarc;
+  if (dmarcValid === null || policy === 'unknown') return undefined;
+  if (dmarcRecord === null) return recordAspect('DMARC', 3);
+  return recordAspect('DMARC', policy === 'reject' ? 0 : policy === 'quarantine' ? 1 : 2);
 }
 
 function reportsAspect(record: string): Aspect {
@@ -231,24 +216,14 @@ function reportsAspect(record: string): Aspect {
   };
 }
 
-/** How much the policy in force asks receivers to refuse; without a record nothing. */
-function policyLevel({ dmarcRecord, details: { dmarc } }: SpoofCheckAnswer): Level {
-  if (dmarcRecord === null) return 3;
-  return dmarc.policy === 'reject' ? 0 : dmarc.policy === 'quarantine' ? 1 : 2;
-}
-
 function recordAspect(name: 'SPF' | 'DMARC', level: Level): Aspect {
-  const its = `Your ${name} record`;
-  const who = 'registrar';
+  const [its, who] = [`Your ${name} record`, 'registrar'] as const;
   if (level === 3)
     return { level, words: `There is no ${name} record`, gone: `${its} is gone`, meaning: RECORD_AWAY, who };
-  if (name === 'SPF' && level === 2)
-    return { level, words: `${its} cannot be used`, meaning: RECORD_UNUSABLE, who };
   const words = `${its} ${level === 0 ? 'is published' : 'asks for less than it could'}`;
   return { level, words, gone: `${its} asks for less than before`, meaning: ASKS_LESS, who };
 }
 
-const RECORD_UNUSABLE = 'Receivers treat it as a fault, so no email of your own passes by it.';
 const RECORD_AWAY =
   'Without it receivers cannot tell email of your own from email that strangers send in your name. If nobody removed it on purpose, have it published again.';
 const ASKS_LESS = 'Receivers are now asked to do less about email that strangers send in your name.';
@@ -404,6 +379,12 @@ function knows<Id extends string>(id: Id) {
     facts[id].state === 'known';
 }
 
-function has(findings: readonly { readonly id: string }[], ids: RegExp): boolean {
-  return findings.some(({ id }) => ids.test(id));
+/** An aspect that is known by the facts, or because one of its findings is told, also one of what is in order. */
+function orTold(
+  findings: RegExp,
+  knownBy: (facts: WebsiteAnswer['facts']) => boolean,
+): ReadAspect<WebsiteAnswer> {
+  const isKnown = ({ facts, findings: all }: WebsiteAnswer) =>
+    knownBy(facts) || all.some(({ id }) => findings.test(id));
+  return { findings, isKnown };
 }
