@@ -214,6 +214,8 @@ test.each([
     const { state, findings, summary } = await report({}, changed, { registration });
     expect([state, findings[0]?.severity, findings[0]?.title]).toEqual(['exists', 'danger', title]);
     expect(summary).not.toContain('spelling');
+    // What name servers remember still answers.
+    expect(findings[0]?.explanation).not.toContain('Neither your website');
     expect(JSON.stringify(findings)).not.toContain('Registered until');
   }
 });

@@ -40,7 +40,7 @@ const tell = findingsIn({
     The registry says that {domain} is marked for deletion (redemption period or pending delete). Please restore and renew it today, and tell me what it costs.`,
   'registration-stopped:on-hold': `danger takeover | registrar registration-stopped 30
     Your domain is switched off
-    Its registrar or registry has put it on hold, mostly because it was not paid or an address was not confirmed. Neither your website nor your email can be reached.
+    Its registrar or registry has put it on hold, mostly because it was not paid or an address was not confirmed. Your website and your email stop, at the latest when name servers have forgotten it, after a day or two.
     Have the domain switched on again
     The registry says that {domain} is on hold (client hold or server hold). Please tell me why, and what is needed to switch it on again.`,
   'name-server-unowned': `danger takeover | registrar name-servers 30
