@@ -88,7 +88,11 @@ export const getPaymentState = contract({
   method: 'GET',
   path: '/api/payfast/state',
   inputFrom: 'query',
-  input: z.object({ reference: referenceSchema }),
+  input: z.object({
+    reference: referenceSchema,
+    /** The visitor comes back from paying: if nothing is confirmed an hour later, the company is told. */
+    status: z.optional(z.literal('success')),
+  }),
   output: z.object({ state: subscriptionStateSchema }),
   timeoutSeconds: 15,
 });

@@ -21,9 +21,12 @@ const TO_STAFF = ['desk@harbourlight.example', 'owner@harbourlight.example'];
 
 afterEach(() => drainOutbox('subscriptions'));
 
-function comeBack(one: Subscription) {
-  return callEndpoint({ contract: getPaymentState, handler: getState }, { reference: stateTokenOf(one) });
+function askState(one: Subscription, part: { status?: 'success' } = {}) {
+  const input = { reference: stateTokenOf(one), ...part };
+  return callEndpoint({ contract: getPaymentState, handler: getState }, input);
 }
+
+const comeBack = (one: Subscription) => askState(one, { status: 'success' });
 
 function subjects() {
   return mails.taken.map(({ subject }) => subject.replace(/ \(?[0-9A-F]{8}\)?$/, ''));
@@ -56,6 +59,14 @@ describe('a customer who came back from paying', () => {
     pass(24 * HOUR);
     await runOutbox();
     expect(mails.taken).toHaveLength(1);
+  });
+
+  test('is another than who asks how an unfinished payment stands: that is no matter for the company', async () => {
+    const one = await storePending();
+    expect((await askState(one)).body).toEqual({ state: 'pending' });
+    pass(HOUR + MINUTE);
+    await runOutbox();
+    expect(mails.taken).toEqual([]);
   });
 
   test('is no matter any more when the payment came within the hour', async () => {

@@ -23,7 +23,7 @@ export async function followPayment(reference: string, signal: AbortSignal): Pro
 
 async function ask(reference: string, signal: AbortSignal): Promise<PaymentOutcome> {
   try {
-    return (await callApi(getPaymentState, { reference }, signal)).state;
+    return (await callApi(getPaymentState, { reference, status: 'success' }, signal)).state;
   } catch (error) {
     signal.throwIfAborted();
     return isRefusal(error) ? 'unknown' : 'pending';
