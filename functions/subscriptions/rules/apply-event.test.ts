@@ -267,6 +267,9 @@ describe('the day of the next review', () => {
     };
     const days = ['2027-11-14', '2027-11-15', '2027-11-20'];
     expect(days.map((day) => reviewDayOf(year, day))).toEqual(['2027-11-15', '2027-11-15', '2027-11-20']);
+    // Without a token nothing can be asked of the provider, every hour or ever: a person knows (`no-token`).
+    const byHand = { ...year, token: undefined };
+    expect(days.map((day) => reviewDayOf(byHand, day))).toEqual(['2027-11-15', '2027-11-16', '2027-11-21']);
   });
 
   test('is today while a request to leave or a new price waits for the provider', () => {

@@ -50,8 +50,9 @@ export function switchDayOf({ paidUntil, ...rest }: Lifecycle): Day | undefined 
 
 /** Whether the next charge is to be monthly and the provider has not been told: it is asked every hour until it agrees. */
 export function isToSwitchNow(lifecycle: Lifecycle, today: Day): boolean {
+  const { token, paidUntil = '' } = lifecycle;
   const switchDay = switchDayOf(lifecycle);
-  return switchDay !== undefined && switchDay <= today && today <= (lifecycle.paidUntil ?? '');
+  return token !== undefined && switchDay !== undefined && switchDay <= today && today <= paidUntil;
 }
 
 /** The price of another year, in cents: agreed with PayFast, present or new, and never more than its notice named. */
