@@ -17,7 +17,7 @@ import { isWithoutAdded, nextPlanOf } from '../change-plan.ts';
 import { leftOf, leftOfPromise } from '../hold.ts';
 import { sevenDaysLastDay } from '../leaving.ts';
 import { linkOf } from '../links.ts';
-import { agreedAfterYear, monthPriceCents, nextPriceCents, yearPriceCents } from '../next-year.ts';
+import { agreedAfterYear, monthPriceCents, nextPriceCents, ownPriceCents } from '../next-year.ts';
 import { referenceOf } from '../subscription.ts';
 import { ACCEPTED, isRenewing } from '../transition.ts';
 import type { MailContent } from '../../../platform/rules/emails/mail.ts';
@@ -230,7 +230,7 @@ export function yearEnd(told: Told): MailContent {
   const { nextYear, priceCents, paidUntil = '' } = lifecycle;
   const lastDay = nextYear?.lastDay ?? paidUntil;
   const next = dayInWords(addDays(lastDay, 1));
-  const yearCents = yearPriceCents(lifecycle);
+  const yearCents = ownPriceCents(lifecycle);
   const stays =
     yearCents === priceCents
       ? 'The price and what is included stay as they are.'
