@@ -6,7 +6,7 @@ import type { PaymentNotification } from '../rules/payfast/notification.ts';
 import { dayOf } from '../rules/calendar.ts';
 import { type AppliedEvent, applyEvent } from '../rules/apply-event.ts';
 import { notificationEvent, notificationKeyOf } from '../rules/judge-notification.ts';
-import type { LifecycleEvent, PaymentEvent, TimedEvent } from '../rules/lifecycle.ts';
+import type { EventOf, LifecycleEvent } from '../rules/lifecycle.ts';
 import { isOver } from '../rules/payfast/provider-subscription.ts';
 import { referenceOf, type Subscription } from '../rules/subscription.ts';
 import { confirmNotification, findProviderSubscription } from './payfast/payfast.ts';
@@ -104,7 +104,7 @@ function withoutWord({ outboxTries }: NotificationRecord, most: number, givenUp:
  */
 async function applyTo(
   { id, lifecycle }: Subscription,
-  event: PaymentEvent | TimedEvent,
+  event: EventOf<'payment' | 'cancel-confirmed'>,
   notification: PaymentNotification,
 ): Promise<Settled> {
   const { token, providerPaymentId } = notification;
