@@ -7,6 +7,7 @@ import { referenceOf, type Subscription } from '../../subscriptions/rules/subscr
 import { listAlerts, raiseAlert } from '../../subscriptions/io/staff-alerts.ts';
 import { addSubscription, changeSubscription } from '../../subscriptions/io/subscriptions.ts';
 import { callEndpoint } from '../../testing/call-endpoint.ts';
+import { subjectsOf } from '../../testing/mail-service.ts';
 import { happens, newPending, storeActive, storePending, unpaid } from '../../testing/new-subscription.ts';
 import { drainOutbox, runOutbox } from '../../testing/run-outbox.ts';
 import { storeNotification } from '../../testing/store-notification.ts';
@@ -28,9 +29,7 @@ function askState(one: Subscription, part: { status?: 'success' } = {}) {
 
 const comeBack = (one: Subscription) => askState(one, { status: 'success' });
 
-function subjects() {
-  return mails.taken.map(({ subject }) => subject.replace(/ \(?[0-9A-F]{8}\)?$/, ''));
-}
+const subjects = () => subjectsOf(mails);
 
 function pay({ id }: Subscription, paymentId = id) {
   return happens(id, payment(dayOf(Date.now()), { paymentId, token: `t-${paymentId}` }));
