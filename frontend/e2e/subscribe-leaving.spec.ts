@@ -166,6 +166,19 @@ test('who comes back from the card page while a payment is missing reads that a 
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
+test('who comes back from the card page without their link reads how to have the card charged, once', async ({
+  page,
+}) => {
+  await open(page, '/subscribe?status=card');
+  const message = page.locator('.arrival').getByText('You are back from PayFast’s card page');
+  await expect(message).toContainText('so that a person has it charged');
+  await expect(message).toBeInViewport();
+  expect(page.url()).toMatch(/\/subscribe$/);
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Subscribe Now/ })).toBeVisible();
+  await expect(message).toHaveCount(0);
+});
+
 const NEXT_YEAR = { lastDay: '2026-12-20', yearAmount: 999, monthAmount: 99 };
 
 test('a button in the mail before a year ends chooses nothing by itself', async ({ page }) => {

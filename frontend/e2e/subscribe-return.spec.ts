@@ -139,8 +139,8 @@ test('nothing is asked while the page is hidden', async ({ page }) => {
 for (const [name, path, answers, says] of [
   ['no reference', '/subscribe?status=success', [], 'This address does not tell us which payment is yours'],
   ['an unknown reference', RETURN, [404], 'This address does not tell us which payment is yours'],
-  ['a payment that was cancelled since', RETURN, ['cancelled'], 'It has been cancelled: the service goes on'],
-  ['a renewal that failed', RETURN, ['past-due'], 'The service goes on for now.'],
+  ['a payment that was cancelled since', RETURN, ['cancelled'], 'The subscription has changed since.'],
+  ['a renewal that failed', RETURN, ['past-due'], 'The subscription has changed since.'],
 ] as const) {
   test(`with ${name} nothing is promised`, async ({ page, expectedErrors }) => {
     expectedErrors.push(/status of 404/);

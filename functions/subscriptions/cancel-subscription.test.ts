@@ -1,7 +1,6 @@
 import { COMPANY } from '#shared/content/company.ts';
 import { cancelSubscription, type LeavingWay } from '#shared/api/subscriptions.ts';
 import { addDays, dayOf } from './rules/calendar.ts';
-import { applyEvent } from './rules/apply-event.ts';
 import { linkOf, stateTokenOf } from './rules/links.ts';
 import type { Subscription } from './rules/subscription.ts';
 import { findSubscription } from './io/subscriptions.ts';
@@ -140,16 +139,4 @@ test('a year that is ended early twice is ended once, also when nothing of it is
       body: { subscription: { state: 'cancelled', refunds: [] } },
     });
   expect(mails.taken).toHaveLength(2);
-});
-
-test('an early end whose answer got lost keeps its terms for the notification that follows', async () => {
-  const one = await active();
-  provider.state = 'down';
-  expect(await cancel(linkOf(one), 'seven-days')).toMatchObject({ status: 503 });
-  const left = await findSubscription(one.id);
-  expect(left).toMatchObject({ lifecycle: { state: 'active', leaving: { way: 'seven-days' } } });
-  const told = { kind: 'cancel-confirmed', day: dayOf(Date.now()) } as const;
-  expect(left && applyEvent(left, told, Date.now()).subscription.lifecycle).toMatchObject({
-    refundDue: { amountCents: 9900 },
-  });
 });

@@ -1,13 +1,11 @@
 import { getPaymentState } from '#shared/api/subscriptions.ts';
 import { linkOf, stateTokenOf } from './rules/links.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
-import { captureLog } from '../testing/captured-log.ts';
-import { useTableEngine } from '../testing/table-engine.ts';
+import { useProduct } from '../testing/product.ts';
 import { storeActive, storePending } from '../testing/new-subscription.ts';
 import { handler } from './get-payment-state.ts';
 
-useTableEngine();
-captureLog();
+useProduct();
 
 const stateOf = (reference: string) => callEndpoint({ contract: getPaymentState, handler }, { reference });
 

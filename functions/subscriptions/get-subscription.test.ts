@@ -1,16 +1,11 @@
 import { getSubscription } from '#shared/api/subscriptions.ts';
 import { linkOf, stateTokenOf } from './rules/links.ts';
-import { changeSubscription } from './io/subscriptions.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
-import { captureLog } from '../testing/captured-log.ts';
-import { useTableEngine } from '../testing/table-engine.ts';
+import { useProduct } from '../testing/product.ts';
 import { storeActive } from '../testing/new-subscription.ts';
-import { usePassingTime } from '../testing/passing-time.ts';
 import { handler } from './get-subscription.ts';
 
-useTableEngine();
-captureLog();
-const pass = usePassingTime();
+const { pass } = useProduct();
 
 const DAY = 24 * 60 * 60_000;
 
@@ -47,10 +42,4 @@ test('a link that is not ours, of another subscription, or too old opens nothing
     status: 404,
     body: { error: expect.stringContaining('too old') },
   });
-});
-
-test('a new key makes the links that were sent useless', async () => {
-  const one = await storeActive();
-  await changeSubscription(one.id, (current) => ({ ...current, linkKey: 'another' }));
-  expect(await see(linkOf(one))).toMatchObject({ status: 404 });
 });

@@ -3,7 +3,6 @@ import { isLivePayment } from './io/payfast/payfast-settings.ts';
 import { resetPayfastBreakers } from './io/payfast/payfast.ts';
 import { addSubscription, findSubscription } from './io/subscriptions.ts';
 import { listNotifications, UNMATCHED } from './io/payment-notifications.ts';
-import { handler as sendOutbox } from '../housekeeping/send-outbox.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { CONFIRMATION, NOT_OURS } from '../testing/hostile-notifications/judged-rows.ts';
@@ -24,6 +23,7 @@ import { newPending } from '../testing/new-subscription.ts';
 import { useOutsideServices } from '../testing/outside-services.ts';
 import { usePassingTime } from '../testing/passing-time.ts';
 import { says, staysSilent, usePaymentProvider } from '../testing/payment-provider.ts';
+import { runOutbox } from '../testing/run-outbox.ts';
 import { handler } from './receive-payment-notification.ts';
 
 useTableEngine();
@@ -34,7 +34,6 @@ const pass = usePassingTime();
 const logged = captureLog();
 
 const endpoint = { contract: receivePaymentNotification, handler };
-const CLOCK = { getRemainingTimeInMillis: () => 20_000 };
 const DAY_MS = 24 * 60 * 60_000;
 /** Confirms that the provider sent the notification, and every cancellation that it is asked for. */
 const VALID: ReturnType<typeof says> = (request, response) => {
@@ -123,7 +122,7 @@ async function send({ isAtOnce = false, circumstances }: Row, bodies: readonly s
 /** Lets the outbox confirm what waits. With live payments nothing outside may be called. */
 async function drain(): Promise<void> {
   if (isLivePayment()) return;
-  await sendOutbox({}, CLOCK);
+  await runOutbox();
 }
 
 /**

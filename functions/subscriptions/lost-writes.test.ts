@@ -1,20 +1,17 @@
 import { receivePaymentNotification } from '#shared/api/subscriptions.ts';
 import { listNotifications } from './io/payment-notifications.ts';
 import { findSubscription } from './io/subscriptions.ts';
-import { handler as sendOutbox } from '../housekeeping/send-outbox.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
 import { type Breakdown, useFailingTables } from '../testing/failing-tables.ts';
-import { useTableEngine } from '../testing/table-engine.ts';
 import { storePending } from '../testing/new-subscription.ts';
 import { notificationBody } from '../testing/payment-provider.ts';
+import { runOutbox } from '../testing/run-outbox.ts';
 import { handler } from './receive-payment-notification.ts';
-import { useServices } from '../testing/product.ts';
+import { useProduct } from '../testing/product.ts';
 
-useTableEngine();
-const { mails, pass } = useServices();
+const { mails, pass } = useProduct();
 const tables = useFailingTables();
 
-const CLOCK = { getRemainingTimeInMillis: () => 20_000 };
 const MINUTE = 60_000;
 
 /**
@@ -35,7 +32,7 @@ async function begin(name: string) {
 
 /** A run of the job, which may fail with the tables. */
 async function runOnce(): Promise<void> {
-  await sendOutbox({}, CLOCK).catch(() => undefined);
+  await runOutbox().catch(() => undefined);
 }
 
 test('a notification takes no more calls of the tables than are broken off below', async () => {
@@ -62,7 +59,7 @@ test.each(BREAKDOWNS)('nothing is lost when all ends $when call $call', async (b
   expect(again.status).toBe(200);
   for (let minute = 0; minute < 4; minute += 1) {
     pass(MINUTE + 1000);
-    await sendOutbox({}, CLOCK);
+    await runOutbox();
   }
   const now = await findSubscription(id);
   expect(now).toMatchObject({ lifecycle: { state: 'active' } });

@@ -4,22 +4,19 @@ import { listNotifications, UNMATCHED, UNSIGNED } from './io/payment-notificatio
 import { formOf } from './io/start-checkout.ts';
 import { addSubscription, findSubscription, RECORD } from './io/subscriptions.ts';
 import { encodeForm } from './rules/payfast/signatures.ts';
-import { handler as sendOutbox } from '../housekeeping/send-outbox.ts';
 import { documents, tableName } from '../platform/dynamo.ts';
 import { listWaiting } from '../platform/outbox.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
-import { useTableEngine } from '../testing/table-engine.ts';
-import { newPending, storePending } from '../testing/new-subscription.ts';
+import { lifeOf, newPending, storePending } from '../testing/new-subscription.ts';
 import { cancellationBody, notificationBody } from '../testing/payment-provider.ts';
+import { runOutbox } from '../testing/run-outbox.ts';
 import { handler } from './receive-payment-notification.ts';
-import { useServices } from '../testing/product.ts';
+import { useProduct } from '../testing/product.ts';
 
-useTableEngine();
-const { mails, provider, logged, pass } = useServices();
+const { mails, provider, logged, pass } = useProduct();
 
 const endpoint = { contract: receivePaymentNotification, handler };
 const FROM_PROVIDER = { from: '197.97.145.145' };
-const CLOCK = { getRemainingTimeInMillis: () => 20_000 };
 
 let made = 0;
 
@@ -38,12 +35,8 @@ function send(body: string) {
 /** Sends the notification, and lets the outbox have it confirmed. */
 async function tell(body: string) {
   const answer = await send(body);
-  await sendOutbox({}, CLOCK);
+  await runOutbox();
   return answer;
-}
-
-async function lifeOf(id: string) {
-  return (await findSubscription(id))?.lifecycle;
 }
 
 test('a true notification makes the subscription active, and the receipt goes out', async () => {
@@ -92,7 +85,7 @@ test('the answer waits for nothing but the store', async () => {
   expect(await lifeOf(id)).toMatchObject({ state: 'pending' });
   expect(await listNotifications(id)).toHaveLength(1);
   provider.state = 'up';
-  await sendOutbox({}, CLOCK);
+  await runOutbox();
   expect(await lifeOf(id)).toMatchObject({ state: 'active' });
 });
 
@@ -105,10 +98,10 @@ test('a notification about a subscription that cannot be read is stored, and app
   await documents().send(new PutCommand({ ...at, Item: { ...Item, lifecycle } }));
   expect(await tell(notificationBody(fields))).toMatchObject({ status: 200, body: { received: true } });
   pass(60_000);
-  await sendOutbox({}, CLOCK);
+  await runOutbox();
   await documents().send(new PutCommand({ ...at, Item }));
   pass(60 * 60_000);
-  await sendOutbox({}, CLOCK);
+  await runOutbox();
   expect(await lifeOf(id)).toMatchObject({ state: 'active', payments: [{ id: fields.pf_payment_id }] });
   expect(await listNotifications(UNMATCHED)).toMatchObject([{ outcome: 'applied' }]);
 });
@@ -187,7 +180,7 @@ test('forgers make us ask at most ten times an hour', async () => {
   const { fields } = await begin();
   pass(2 * 60 * 60_000);
   for (let nth = 0; nth < 30; nth += 1) await send(notificationBody(fields, `guess-${nth}`));
-  await sendOutbox({}, CLOCK);
+  await runOutbox();
   expect(provider.asked).toHaveLength(10);
   expect(logged().at(-1)).toMatchObject({ job: 'sendOutbox', forged: 10, PaymentsRefused: 0 });
   expect(mails.taken).toEqual([]);
@@ -208,7 +201,7 @@ test.each([
   expect(new Set(bodies).size).toBe(4);
   for (const one of bodies) expect(await send(one)).toMatchObject({ status });
   expect(await listWaiting('subscriptions', 9)).toHaveLength(1);
-  await sendOutbox({}, CLOCK);
+  await runOutbox();
 });
 
 test('a notification that the provider disowns changes nothing', async () => {
@@ -221,59 +214,14 @@ test('a notification that the provider disowns changes nothing', async () => {
   expect(await listNotifications(id)).toMatchObject([{ outcome: 'refused: not-confirmed' }]);
 });
 
-test('while the provider cannot be asked a notification waits, and counts as soon as it can', async () => {
-  const { id, fields } = await begin();
-  provider.state = 'down';
-  expect(await tell(notificationBody(fields))).toMatchObject({ status: 200 });
-  expect(logged().at(-1)).toMatchObject({ level: 'warn', job: 'sendOutbox', done: 0, waiting: 1 });
-  expect(await lifeOf(id)).toMatchObject({ state: 'pending' });
-  expect(await listNotifications(id)).toMatchObject([{ outboxTries: 1 }]);
-  provider.state = 'up';
-  pass(61_000);
-  await sendOutbox({}, CLOCK);
-  expect(logged().at(-1)).toMatchObject({ job: 'sendOutbox', done: 1, waiting: 0 });
-  expect(await lifeOf(id)).toMatchObject({ state: 'active' });
-  expect(mails.taken).toHaveLength(2);
-});
-
-test('a renewal is known by its token, a cancellation ends with the paid period', async () => {
-  const { id, fields } = await begin();
-  await tell(notificationBody(fields));
-  await tell(notificationBody({ ...fields, m_payment_id: '', pf_payment_id: `${fields.pf_payment_id}-2` }));
-  const renewed = await lifeOf(id);
-  expect(renewed).toMatchObject({ state: 'active', payments: [{}, {}] });
-  await tell(cancellationBody({ ...fields, pf_payment_id: `${fields.pf_payment_id}-3` }));
-  expect(await lifeOf(id)).toMatchObject({ state: 'cancelled', paidUntil: renewed?.paidUntil });
-  const subjects = mails.taken.map(({ subject }) => subject.replace(/ \(?[0-9A-F]{8}\)?$/, ''));
-  expect(subjects).toEqual([
-    'Your IT support is active',
-    'New subscription',
-    'Receipt for your IT support',
-    'Your subscription is cancelled',
-    'Subscription cancelled',
-  ]);
-});
-
 test('a cancellation that names no payment is known by its subscription', async () => {
   const { id, fields } = await begin();
   await tell(notificationBody(fields));
   const body = cancellationBody({ ...fields, pf_payment_id: '' });
   await Promise.all([send(body), send(body)]);
-  await sendOutbox({}, CLOCK);
+  await runOutbox();
   expect(await lifeOf(id)).toMatchObject({ state: 'cancelled' });
   expect(mails.taken).toHaveLength(4);
-});
-
-test('a checkout that is paid twice is one subscription, and the company is told', async () => {
-  const { id, fields } = await begin();
-  await tell(notificationBody(fields));
-  mails.taken.length = 0;
-  await tell(notificationBody({ ...fields, pf_payment_id: `${fields.pf_payment_id}-b`, token: 'another' }));
-  expect(await lifeOf(id)).toMatchObject({ payments: [{ id: fields.pf_payment_id }] });
-  const payment = `Payment: ${fields.pf_payment_id}-b\n`;
-  expect(mails.taken).toMatchObject([
-    { text: expect.stringMatching(new RegExp(`paid twice[^]*${payment}Token: another`)) },
-  ]);
 });
 
 test('of a flood of forgeries so many are kept as the provider is asked about, and all are sent away', async () => {

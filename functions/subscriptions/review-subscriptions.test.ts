@@ -1,7 +1,8 @@
 import { addDays, dayOf } from './rules/calendar.ts';
 import { applyEvent } from './rules/apply-event.ts';
 import { changeSubscription, findSubscription, listSubscriptionsToReview } from './io/subscriptions.ts';
-import { storeActive } from '../testing/new-subscription.ts';
+import { subjectsOf } from '../testing/mail-service.ts';
+import { lifeOf, storeActive } from '../testing/new-subscription.ts';
 import { runOutbox } from '../testing/run-outbox.ts';
 import { handler } from './review-subscriptions.ts';
 import { useProduct } from '../testing/product.ts';
@@ -24,13 +25,7 @@ async function expired(daysAgo: number) {
   return { ...one, renewalDay, held };
 }
 
-async function lifeOf(id: string) {
-  return (await findSubscription(id))?.lifecycle;
-}
-
-function subjects() {
-  return mails.taken.map(({ subject }) => subject.replace(/ \(?[0-9A-F]{8}\)?$/, ''));
-}
+const subjects = () => subjectsOf(mails);
 
 /** Leaves nothing due for review to the next test. */
 afterEach(async () => {

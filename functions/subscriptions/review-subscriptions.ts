@@ -17,46 +17,37 @@ const AT_ONCE = 4;
 /** If one cannot be reviewed for longer, the run fails, and the alarm for failing functions fires. */
 const LONGEST_WAIT_MS = 3 * HOUR_MS;
 
-/** The progress of a run. `reviewOn` is a day as YYYY-MM-DD. */
-interface Progress {
-  readonly counts: { reviewed: number; changed: number; failed: number };
-  /** The `reviewOn` of each that could not be reviewed. */
-  readonly missed: string[];
-}
-
 /**
  * Every hour: reviews all subscriptions whose day has come, each once a day. Failed renewals come without a
  * notification, so the provider is asked. A subscription for which it cannot be asked stays due, as does what a run has
  * no time for: the next run begins with it.
  */
 export async function handler(_event: unknown, clock: Clock): Promise<void> {
-  const progress: Progress = { counts: { reviewed: 0, changed: 0, failed: 0 }, missed: [] };
+  const counts = { reviewed: 0, changed: 0, failed: 0 };
+  const missed: Subscription[] = [];
   const limits = { clock, reserveMs: RESERVE_MS, atOnce: AT_ONCE };
-  const left = await runDue(subscriptionsToReview(Date.now()), limits, (one) => reviewOne(one, progress));
-  if (left) progress.missed.push(left.reviewOn ?? '');
-  tell(progress, left !== undefined);
+  const left = await runDue(subscriptionsToReview(Date.now()), limits, async (one) => {
+    try {
+      counts.changed += Number(await isChangedByReview(one));
+      counts.reviewed += 1;
+    } catch (error) {
+      // An unforeseen failure of one must not hold up those behind it.
+      if (!(error instanceof Refusal)) log('error', { job: 'reviewSubscriptions', ...logFieldsOf(error) });
+      counts.failed += 1;
+      missed.push(one);
+    }
+  });
+  if (left) missed.push(left);
+  const isCutShort = left !== undefined;
+  log(missed.length > 0 ? 'warn' : 'info', { job: 'reviewSubscriptions', ...counts, isCutShort });
+  const waits = missed.map(({ reviewOn }) => (reviewOn ? Date.now() - startOf(reviewOn) : 0));
+  if (Math.max(0, ...waits) > LONGEST_WAIT_MS)
+    throw new Error('Subscriptions could not be reviewed for hours.');
 }
 
-async function reviewOne(subscription: Subscription, { counts, missed }: Progress): Promise<void> {
-  try {
-    const { lifecycle, id } = await reviewSubscription(subscription);
-    await mailAtOnce(id);
-    counts.reviewed += 1;
-    const isSame =
-      lifecycle.state === subscription.lifecycle.state &&
-      lifecycle.paidUntil === subscription.lifecycle.paidUntil;
-    counts.changed += isSame ? 0 : 1;
-  } catch (error) {
-    // An unforeseen failure of one must not hold up those behind it.
-    if (!(error instanceof Refusal)) log('error', { job: 'reviewSubscriptions', ...logFieldsOf(error) });
-    counts.failed += 1;
-    missed.push(subscription.reviewOn ?? '');
-  }
-}
-
-function tell({ counts, missed }: Progress, isCutShort: boolean): void {
-  const level = missed.length > 0 ? 'warn' : 'info';
-  log(level, { job: 'reviewSubscriptions', ...counts, isCutShort });
-  const longestWaitMs = Math.max(0, ...missed.filter(Boolean).map((day) => Date.now() - startOf(day)));
-  if (longestWaitMs > LONGEST_WAIT_MS) throw new Error('Subscriptions could not be reviewed for hours.');
+async function isChangedByReview(before: Subscription): Promise<boolean> {
+  const { id, lifecycle } = await reviewSubscription(before);
+  await mailAtOnce(id);
+  const { state, paidUntil } = before.lifecycle;
+  return lifecycle.state !== state || lifecycle.paidUntil !== paidUntil;
 }

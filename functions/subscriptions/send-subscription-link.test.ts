@@ -5,9 +5,9 @@ import { addDays, dayOf } from './rules/calendar.ts';
 import { linkLastDayOf, linkOf } from './rules/links.ts';
 import { openByLink } from './io/open-subscription.ts';
 import { addSubscription, changeSubscription, listSubscriptionsOf } from './io/subscriptions.ts';
-import { handler as job } from '../housekeeping/send-outbox.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
 import { newPending, storeActive, storePending } from '../testing/new-subscription.ts';
+import { runOutbox } from '../testing/run-outbox.ts';
 import { handler } from './send-subscription-link.ts';
 import { useProduct } from '../testing/product.ts';
 
@@ -17,13 +17,12 @@ let asked = 0;
 /** Each request comes from its own network, unless a test says otherwise. */
 const ask = (email: string, from = `198.51.100.${(asked += 1)}`) =>
   callEndpoint({ contract, handler }, { email }, { from });
-const run = () => job(undefined, { getRemainingTimeInMillis: () => 20_000 });
 
 test('a customer gets the link by mail, in whatever case the address is typed', async () => {
   const one = await storeActive();
   await ask(` ${one.customer.email.toUpperCase()} `);
   expect(mails.taken).toEqual([]);
-  await run();
+  await runOutbox();
   expect(mails.taken.map(({ to }) => to)).toEqual([[one.customer.email]]);
   expect(mails.taken[0]?.text).toContain(`/subscribe#subscription=${linkOf(one)}`);
 });
@@ -34,14 +33,14 @@ test('the answer is the same for a customer and for a stranger, and the stranger
   const ids = [theirs, nobodys].map(({ headers }) => headers['x-request-id']);
   expect({ ...theirs, headers: { ...theirs.headers, 'x-request-id': ids[1] } }).toEqual(nobodys);
   expect(theirs).toMatchObject({ status: 200, body: { taken: true } });
-  await run();
+  await runOutbox();
   expect(mails.taken.map(({ to }) => to)).toEqual([[one.customer.email]]);
 });
 
 test('who never paid is no customer', async () => {
   const { customer } = await storePending();
   await ask(customer.email);
-  await run();
+  await runOutbox();
   expect(mails.taken).toEqual([]);
 });
 
@@ -50,7 +49,7 @@ test('a stranger who begins checkouts in somebody else’s name does not keep th
   for (let count = 0; count < 60; count += 1) await addSubscription(newPending({ customer }));
   expect(await listSubscriptionsOf(customer.email)).toHaveLength(1);
   await ask(customer.email);
-  await run();
+  await runOutbox();
   expect(mails.taken.map(({ to }) => to)).toEqual([[customer.email]]);
 });
 
@@ -58,12 +57,12 @@ test('one address gets three mails a day, however often and from wherever it is 
   const one = await storeActive();
   for (let times = 0; times < 6; times += 1) {
     expect(await ask(one.customer.email)).toMatchObject({ status: 200 });
-    await run();
+    await runOutbox();
   }
   expect(mails.taken).toHaveLength(3);
   pass(25 * 60 * 60_000);
   await ask(one.customer.email);
-  await run();
+  await runOutbox();
   expect(mails.taken).toHaveLength(4);
 });
 
@@ -79,9 +78,9 @@ test('while mail is down the request is answered later, once', async () => {
   const one = await storeActive();
   mails.state = 'down';
   await ask(one.customer.email);
-  await run();
+  await runOutbox();
   expect(mails.taken).toEqual([]);
-  await run();
+  await runOutbox();
   expect(JSON.stringify(logged())).not.toContain('example.com');
 });
 
@@ -105,7 +104,7 @@ test('long after the end the link still comes when it is asked for, and opens th
   pass(400 * DAY_MS);
   await expect(openByLink(linkOf(one))).rejects.toThrow('too old');
   await ask(one.customer.email);
-  await run();
+  await runOutbox();
   const text = textTo(one.customer.email);
   const link = /#subscription=([\w.-]+)/.exec(text)?.[1] ?? '';
   expect(text).toContain(`It works until ${dayInWords(addDays(dayOf(Date.now()), REQUESTED_LINK_DAYS))}`);
@@ -118,6 +117,6 @@ test('long after the end the link still comes when it is asked for, and opens th
 test('a link that is asked for early is valid as long as the others', async () => {
   const one = await storeActive();
   await ask(one.customer.email);
-  await run();
+  await runOutbox();
   expect(textTo(one.customer.email)).toContain(`It works until ${dayInWords(linkLastDayOf(one))}`);
 });

@@ -1,9 +1,8 @@
 import { receivePaymentNotification } from '#shared/api/subscriptions.ts';
-import { handler as sendOutbox } from '../housekeeping/send-outbox.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
-import { storeActive } from '../testing/new-subscription.ts';
+import { lifeOf, storeActive, withLife } from '../testing/new-subscription.ts';
 import { cancellationBody, notificationBody } from '../testing/payment-provider.ts';
-import { changeSubscription, findSubscription } from './io/subscriptions.ts';
+import { runOutbox } from '../testing/run-outbox.ts';
 import { handler } from './receive-payment-notification.ts';
 import type { Lifecycle } from './rules/lifecycle.ts';
 import type { Subscription } from './rules/subscription.ts';
@@ -20,11 +19,7 @@ let made = 0;
 async function begin(part: Partial<Lifecycle> = {}): Promise<Subscription> {
   const one = await storeActive();
   provider.holds(one.lifecycle.token, { cyclesComplete: 2 });
-  const changed = await changeSubscription(one.id, (now) => ({
-    ...now,
-    lifecycle: { ...now.lifecycle, ...part },
-  }));
-  return changed ?? one;
+  return withLife(one.id, part);
 }
 
 /** PayFast sends a notification, signed and confirmed, and the outbox processes it. */
@@ -36,13 +31,13 @@ async function tell(fields: Readonly<Record<string, string>>, body = notificatio
       status: 200,
     },
   );
-  await sendOutbox({}, { getRemainingTimeInMillis: () => 20_000 });
+  await runOutbox();
   // Nothing was ended, changed or paused at PayFast.
   expect(provider.asked.filter(({ method }) => method !== 'GET' && method !== 'POST')).toEqual([]);
   return pf_payment_id;
 }
 
-const nowOf = async ({ id }: Subscription) => (await findSubscription(id))?.lifecycle;
+const nowOf = ({ id }: Subscription) => lifeOf(id);
 const tokenOf = ({ lifecycle }: Subscription) => lifecycle.token ?? '';
 const toCustomer = ({ customer }: Subscription) =>
   mails.taken.filter(({ to }) => to.includes(customer.email)).map(({ subject }) => subject.split(' (')[0]);

@@ -61,6 +61,11 @@ export function useMailService(): MailService {
   return service;
 }
 
+/** The subjects of what was accepted, without the references of subscriptions. */
+export function subjectsOf({ taken }: MailService): string[] {
+  return taken.map(({ subject }) => subject.replace(/ \(?[0-9A-F]{8}\)?$/, ''));
+}
+
 /** The settings that the stack gives to a function that sends mail. */
 export const MAIL_SETTINGS = {
   MAIL_SENDER: 'site@harbourlight.example',

@@ -7,8 +7,8 @@ import {
 } from '../subscriptions/rules/subscription.ts';
 import { dayOf } from '../subscriptions/rules/calendar.ts';
 import { applyEvent, reviewDayOf } from '../subscriptions/rules/apply-event.ts';
-import type { LifecycleEvent } from '../subscriptions/rules/lifecycle.ts';
-import { addSubscription, changeSubscription } from '../subscriptions/io/subscriptions.ts';
+import type { Lifecycle, LifecycleEvent } from '../subscriptions/rules/lifecycle.ts';
+import { addSubscription, changeSubscription, findSubscription } from '../subscriptions/io/subscriptions.ts';
 
 /** An unpaid subscription with its own id: the monthly Personal plan, unless a test says otherwise. */
 export function newPending(part: Partial<Beginning> = {}): Subscription {
@@ -86,6 +86,19 @@ export async function storeActive(
   if (!active) throw new Error('It was not stored');
   return active;
 }
+
+/** Gives a stored subscription other parts of its life. */
+export async function withLife(id: string, part: Partial<Lifecycle>): Promise<Subscription> {
+  const changed = await changeSubscription(id, (one) => ({
+    ...one,
+    lifecycle: { ...one.lifecycle, ...part },
+  }));
+  if (!changed) throw new Error('It is not stored');
+  return changed;
+}
+
+/** The life of a stored subscription as it is now. */
+export const lifeOf = async (id: string) => (await findSubscription(id))?.lifecycle;
 
 /** Has events happen to a stored subscription, one after another. */
 export function happens(id: string, ...events: LifecycleEvent[]): Promise<Subscription | undefined> {

@@ -4,14 +4,9 @@ import { useMailService } from './mail-service.ts';
 import { usePassingTime } from './passing-time.ts';
 import { usePaymentProvider } from './payment-provider.ts';
 
-/** Everything around the functions for the tests of a file: tables, and what `useServices` gives. */
+/** Everything around the functions for the tests of a file: tables, mail, the payment provider, the log and the clock. */
 export function useProduct() {
   useTableEngine();
-  return useServices();
-}
-
-/** The mail service, the payment provider, the log and the clock for the tests of a file. */
-export function useServices() {
   return {
     provider: usePaymentProvider(),
     mails: useMailService(),

@@ -167,6 +167,22 @@ test('begins one whose first notification never came, when the provider proves t
   await expect(begin()).rejects.toThrow('proves no first payment');
 });
 
+test('begins one by its charge in the history where the provider’s record does not count the first one', async () => {
+  provider.fake.habits = { ...provider.fake.habits, countsFirst: false };
+  provider.holds('uncounted');
+  const one = await storePending();
+  const begin = () => about(one, 'reconcile', '--token', 'uncounted');
+  const charge = { token: 'uncounted', frequency: 3, merchantPaymentId: one.id, at: Date.now() } as const;
+  provider.fake.books.addCharge({ ...charge, paymentId: '70001', cents: 500 });
+  await expect(begin()).rejects.toThrow('proves no first payment');
+  provider.fake.books.addCharge({ ...charge, paymentId: '70002', cents: 9900 });
+  expect(await begin()).toMatch(/ is active, paid until /);
+  expect(await findSubscription(one.id)).toMatchObject({
+    lifecycle: { token: 'uncounted', payments: [{ id: '70002' }] },
+    mails: [{ kind: 'activation', payment: { id: '70002' } }, { kind: 'activation-staff' }],
+  });
+});
+
 test('a token that another subscription has begins nothing', async () => {
   const other = await storePending();
   provider.holds('looked-up');

@@ -2,34 +2,6 @@ import { ARTICLE_DRAWINGS, companionOf } from '../content/article-companions.ts'
 import { escapeHtml } from '../rules/html-text.ts';
 import type { Article } from './blog.ts';
 
-/**
- * An article as its page shows it: texts, and HTML that is safe to insert. The page's data block holds exactly this.
- */
-export interface ArticleView {
-  readonly slug: string;
-  readonly title: string;
-  readonly excerpt: string;
-  readonly category: string;
-  readonly author: string;
-  readonly readTime: string;
-  /** As shown, "17 Nov 2026", or "Recent". */
-  readonly date: string;
-  /** For machines, YYYY-MM-DD, or empty. */
-  readonly isoDate: string;
-  /** List items. */
-  readonly tagsHtml: string;
-  readonly contentHtml: string;
-  /** List items: links to its headings. Empty if it has fewer than two. */
-  readonly contentsHtml: string;
-  /** One of `ARTICLE_DRAWINGS`, and what is to be seen in it. */
-  readonly drawing: string;
-  readonly drawingAlt: string;
-  /** A free tool to try. */
-  readonly toolPath: string;
-  readonly toolLabel: string;
-  readonly toolHint: string;
-}
-
 /** The id of the block in an article's document that holds its view as JSON. */
 export const ARTICLE_DATA_ID = 'article-data';
 
@@ -37,24 +9,35 @@ export const ARTICLE_DATA_ID = 'article-data';
  * Placeholders for an article when the site is built: the prerendered document has these words where an article's own
  * belong, and `renderBlogPost` replaces them. Letters and underscores only, so that no escaping changes them.
  */
-export const SHELL_VIEW: ArticleView = {
+export const SHELL_VIEW = {
   slug: '__article_slug__',
   title: '__article_title__',
   excerpt: '__article_excerpt__',
   category: '__article_category__',
   author: '__article_author__',
   readTime: '__article_read_time__',
+  /** As shown, "17 Nov 2026", or "Recent". */
   date: '__article_date__',
+  /** For machines, YYYY-MM-DD, or empty. */
   isoDate: '__article_iso_date__',
+  /** List items. */
   tagsHtml: '__article_tags_html__',
   contentHtml: '__article_content_html__',
+  /** List items: links to its headings. Empty if it has fewer than two. */
   contentsHtml: '__article_contents_html__',
+  /** One of `ARTICLE_DRAWINGS`, and what is to be seen in it. */
   drawing: '__article_drawing__',
   drawingAlt: '__article_alt__',
+  /** A free tool to try. */
   toolPath: '__article_tool_path__',
   toolLabel: '__article_tool_label__',
   toolHint: '__article_tool_hint__',
 };
+
+/**
+ * An article as its page shows it: texts, and HTML that is safe to insert. The page's data block holds exactly this.
+ */
+export type ArticleView = Readonly<typeof SHELL_VIEW>;
 
 /** A slug that no article has; the build prerenders under it what is shown in place of an article. */
 export const MISSING_SLUG = '_missing';

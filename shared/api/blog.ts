@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readableItems, contract } from './contract.ts';
+import { readableItems, contract, NO_INPUT } from './contract.ts';
 
 /** The length limit of an article's slug. */
 export const MOST_SLUG_CHARACTERS = 120;
@@ -31,78 +31,62 @@ export type Article = z.infer<typeof articleSchema>;
 
 const slugSchema = z.object({ slug: z.string() });
 
-/** How long browsers and the edge may cache the list and the articles: five minutes. */
-const CACHE_SECONDS = 300;
+/** Browsers and the edge may cache the list and the articles for five minutes. */
+const CACHED = { method: 'GET', timeoutSeconds: 10, cacheSeconds: 300 } as const;
 
 export const listBlogPosts = contract({
   name: 'listBlogPosts',
-  method: 'GET',
+  ...CACHED,
   path: '/api/blog-posts',
-  inputFrom: 'none',
-  input: z.object({}),
+  ...NO_INPUT,
   output: z.object({ success: z.literal(true), posts: z.array(articleSummarySchema) }),
   reads: z.object({ success: z.literal(true), posts: readableItems(articleSummarySchema) }),
-  timeoutSeconds: 10,
-  cacheSeconds: CACHE_SECONDS,
 });
 
 export const getBlogPost = contract({
   name: 'getBlogPost',
-  method: 'GET',
+  ...CACHED,
   path: '/api/blog-posts/{slug}',
   inputFrom: 'path',
   input: slugSchema,
   output: z.object({ post: articleSchema }),
-  timeoutSeconds: 10,
-  cacheSeconds: CACHE_SECONDS,
 });
 
 /** The article's own document: the prerendered shell with the article's texts. */
 export const renderBlogPost = contract({
   name: 'renderBlogPost',
-  method: 'GET',
+  ...CACHED,
   path: '/blog/{slug}',
   inputFrom: 'path',
   input: slugSchema,
   output: z.string(),
   answers: 'text/html',
-  timeoutSeconds: 10,
-  cacheSeconds: CACHE_SECONDS,
 });
 
 export const getBlogFeed = contract({
   name: 'getBlogFeed',
-  method: 'GET',
+  ...CACHED,
   path: '/feed.xml',
-  inputFrom: 'none',
-  input: z.object({}),
+  ...NO_INPUT,
   output: z.string(),
   answers: 'application/rss+xml',
-  timeoutSeconds: 10,
-  cacheSeconds: CACHE_SECONDS,
 });
 
 export const getBlogSitemap = contract({
   name: 'getBlogSitemap',
-  method: 'GET',
+  ...CACHED,
   path: '/sitemap-articles.xml',
-  inputFrom: 'none',
-  input: z.object({}),
+  ...NO_INPUT,
   output: z.string(),
   answers: 'application/xml',
-  timeoutSeconds: 10,
-  cacheSeconds: CACHE_SECONDS,
 });
 
 /** The blog's own document, with the list of articles in it. */
 export const renderBlog = contract({
   name: 'renderBlog',
-  method: 'GET',
+  ...CACHED,
   path: '/blog',
-  inputFrom: 'none',
-  input: z.object({}),
+  ...NO_INPUT,
   output: z.string(),
   answers: 'text/html',
-  timeoutSeconds: 10,
-  cacheSeconds: CACHE_SECONDS,
 });

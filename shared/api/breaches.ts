@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cleanEmailAddress, PASTED_EMAIL_CHARACTERS } from '../rules/email-address.ts';
 import { emailProblem } from '../rules/email-problem.ts';
 import { HASH_LINE } from '../rules/password-hash.ts';
-import { answerFields, readableItems, readItems, textOrNone, contract } from './contract.ts';
+import { answerFields, readableItems, readItems, textOrNone, contract, NO_INPUT } from './contract.ts';
 import { singleLineText } from './fields.ts';
 
 const flag = () => z._default(z.boolean(), false);
@@ -131,8 +131,7 @@ export const getBreachStats = contract({
   name: 'getBreachStats',
   method: 'GET',
   path: '/api/breach-stats',
-  inputFrom: 'none',
-  input: z.object({}),
+  ...NO_INPUT,
   ...breachStats,
   timeoutSeconds: 25,
   cacheSeconds: 300,
@@ -155,8 +154,7 @@ export const listBreaches = contract({
   name: 'listBreaches',
   method: 'GET',
   path: '/api/all-breaches',
-  inputFrom: 'none',
-  input: z.object({}),
+  ...NO_INPUT,
   ...breachList,
   timeoutSeconds: 25,
   cacheSeconds: 900,

@@ -61,6 +61,9 @@ export function methodsOf({
   return method === 'GET' && cacheSeconds !== undefined ? ['GET', 'HEAD'] : [method];
 }
 
+/** Of an endpoint that takes no input. */
+export const NO_INPUT = { inputFrom: 'none', input: z.object({}) } as const;
+
 /** What a caller sends: the input before defaults are filled in. */
 export type InputOf<C extends Contract> = z.input<C['input']>;
 

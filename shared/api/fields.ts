@@ -16,6 +16,13 @@ export function multiLineText(label: string, most: number) {
   );
 }
 
+/** A domain, an email address or a web address; the function reduces it to its domain. */
+export function typedDomain(missing: string) {
+  return z
+    .string(missing)
+    .check(z.maxLength(2000, 'That is too long to be a domain. Please enter something like example.co.za.'));
+}
+
 /** Sent with every lead: a key that makes a repeated submission the same lead, and a field that only bots fill. */
 export const leadExtras = {
   idempotencyKey: z.optional(

@@ -3,22 +3,14 @@ import { LEAD_MOST_CHARACTERS as MOST } from '../rules/limits.ts';
 import { MONITOR_RULES } from '../rules/monitor.ts';
 import { contract } from './contract.ts';
 import { followsRules } from './follows-rules.ts';
-import { leadExtras, singleLineText } from './fields.ts';
+import { leadExtras, singleLineText, typedDomain } from './fields.ts';
 
 export const monitorRequestSchema = z
   .object({
     /** With `address`, new breaches that name `email` are watched, and everything below is ignored. */
     watch: z._default(z.enum(['domain', 'address']), 'domain'),
     email: singleLineText('Your email address', MOST.email),
-    /** A domain, an email address or a web address; the function reduces it to its domain. */
-    domain: z._default(
-      z
-        .string('Please enter the domain to keep an eye on, such as example.co.za.')
-        .check(
-          z.maxLength(2000, 'That is too long to be a domain. Please enter something like example.co.za.'),
-        ),
-      '',
-    ),
+    domain: z._default(typedDomain('Please enter the domain to keep an eye on, such as example.co.za.'), ''),
     /** "You may call me" when something got worse. Without it, name and phone are ignored. */
     mayCall: z._default(z.boolean(), false),
     name: z._default(singleLineText('Your name', MOST.name), ''),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { cleanIpAddress, INVALID_IP_ADDRESS, isIpAddress } from '../rules/port-scan.ts';
-import { answerFields, contract } from './contract.ts';
+import { answerFields, contract, NO_INPUT } from './contract.ts';
 
 /** The greatest length of an IP address, with room for what surrounds it when it is pasted. */
 const MOST_ADDRESS_CHARACTERS = 64;
@@ -97,8 +97,7 @@ export const getUserIp = contract({
   name: 'getUserIp',
   method: 'GET',
   path: '/api/get-user-ip',
-  inputFrom: 'none',
-  input: z.object({}),
+  ...NO_INPUT,
   output: userIpSchema,
   timeoutSeconds: 5,
 });

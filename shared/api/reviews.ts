@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { urlOf } from '../rules/url.ts';
-import { readableItems, textOrNone, contract } from './contract.ts';
+import { readableItems, textOrNone, contract, NO_INPUT } from './contract.ts';
 
 /** What a customer said, and where. The field names are those of the sources. */
 const reviewSchema = z.object({
@@ -38,8 +38,7 @@ export const listGoogleReviews = contract({
   name: 'listGoogleReviews',
   method: 'GET',
   path: '/api/google-reviews',
-  inputFrom: 'none',
-  input: z.object({}),
+  ...NO_INPUT,
   ...reviewsAnswer,
   timeoutSeconds: 8,
   cacheSeconds: REVIEWS_FRESH_SECONDS,
@@ -49,8 +48,7 @@ export const listFacebookReviews = contract({
   name: 'listFacebookReviews',
   method: 'GET',
   path: '/api/facebook-reviews',
-  inputFrom: 'none',
-  input: z.object({}),
+  ...NO_INPUT,
   ...reviewsAnswer,
   timeoutSeconds: 8,
   cacheSeconds: REVIEWS_FRESH_SECONDS,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { contract } from './contract.ts';
+import { typedDomain } from './fields.ts';
 import { severitySchema } from './spoof-check.ts';
 
 export const HEADER_GRADES = [
@@ -233,10 +234,7 @@ const namesFactsSchema = z.object({
 export type NamesFacts = z.infer<typeof namesFactsSchema>;
 
 export const reportRequestSchema = z.object({
-  /** A domain, an email address or a web address; the function reduces it to its domain. */
-  domain: z
-    .string('Please enter a domain to check')
-    .check(z.maxLength(2000, 'That is too long to be a domain. Please enter something like example.co.za.')),
+  domain: typedDomain('Please enter a domain to check'),
 });
 
 export const fixerSchema = z.enum(['web-host', 'mail-provider', 'registrar', 'us']);

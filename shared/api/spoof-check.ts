@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { answerFields, contract } from './contract.ts';
+import { typedDomain } from './fields.ts';
 
 /** `faulty`: there is a record that receivers cannot use. `unknown`: the name servers failed. */
 export const recordStateSchema = z.enum(['found', 'faulty', 'absent', 'unknown']);
@@ -121,10 +122,7 @@ const spoofDetailsSchema = z.object({
 export type SpoofDetails = z.infer<typeof spoofDetailsSchema>;
 
 export const spoofCheckRequestSchema = z.object({
-  /** A domain, an email address or a web address; the function reduces it to its domain. */
-  domain: z
-    .string('Please enter a domain to check')
-    .check(z.maxLength(2000, 'That is too long to be a domain. Please enter something like example.co.za.')),
+  domain: typedDomain('Please enter a domain to check'),
   /** A DKIM selector that the visitor knows, tried in addition to the usual ones. */
   selector: z.optional(
     z

@@ -88,7 +88,11 @@ export const getPaymentState = contract({
   method: 'GET',
   path: '/api/payfast/state',
   inputFrom: 'query',
-  input: z.object({ reference: referenceSchema }),
+  input: z.object({
+    reference: referenceSchema,
+    /** The visitor comes back from paying: if nothing is confirmed an hour later, the company is told. */
+    status: z.optional(z.literal('success')),
+  }),
   output: z.object({ state: subscriptionStateSchema }),
   timeoutSeconds: 15,
 });
@@ -250,20 +254,23 @@ export const subscriptionViewSchema = z.object({
 
 export type SubscriptionView = z.infer<typeof subscriptionViewSchema>;
 
-const viewAnswer = z.object({ subscription: subscriptionViewSchema });
+/** What the owner of a subscription does by the mailed link. POST, so that its token is in no URL or log. */
+const BY_LINK = {
+  method: 'POST',
+  inputFrom: 'body',
+  output: z.object({ subscription: subscriptionViewSchema }),
+} as const;
 
-/** POST, so that the link's token is in no URL or log. */
+/** The subscription as it is now. */
 export const getSubscription = contract({
   name: 'getSubscription',
-  method: 'POST',
+  ...BY_LINK,
   path: '/api/subscription',
-  inputFrom: 'body',
   input: z.object({
     link: linkSchema,
     /** The owner comes back from the provider's page for another card: if a payment is missing, a person is told. */
     isBackFromCard: z.optional(z.boolean()),
   }),
-  output: viewAnswer,
   timeoutSeconds: 10,
 });
 
@@ -273,33 +280,27 @@ export const getSubscription = contract({
  */
 export const cancelSubscription = contract({
   name: 'cancelSubscription',
-  method: 'POST',
+  ...BY_LINK,
   path: '/api/subscription/cancel',
-  inputFrom: 'body',
   input: z.object({ link: linkSchema, way: z.optional(leavingWaySchema) }),
-  output: viewAnswer,
   timeoutSeconds: 20,
 });
 
 /** Another plan or number of employees, charged from the next renewal on. Choosing the current one undoes a change. */
 export const changeSubscription = contract({
   name: 'changeSubscription',
-  method: 'POST',
+  ...BY_LINK,
   path: '/api/subscription/change',
-  inputFrom: 'body',
   input: z.object({ link: linkSchema, plan: planChoiceSchema }),
-  output: viewAnswer,
   timeoutSeconds: 25,
 });
 
 /** Chooses what follows the paid year (Consumer Protection Act 68 of 2008, section 14). */
 export const chooseNextYear = contract({
   name: 'chooseNextYear',
-  method: 'POST',
+  ...BY_LINK,
   path: '/api/subscription/next-year',
-  inputFrom: 'body',
   input: z.object({ link: linkSchema, choice: nextYearChoiceSchema }),
-  output: viewAnswer,
   timeoutSeconds: 25,
 });
 

@@ -1,11 +1,5 @@
 import { accountsIn, latestAdditionIn, type StoredBreach, storedBreachSchema } from '../rules/catalogue.ts';
-import {
-  Refusal,
-  SourceDownError,
-  SourceFailedError,
-  SourceTimeoutError,
-  TooSoonError,
-} from '../../platform/rules/errors.ts';
+import { Refusal, SourceDownError } from '../../platform/rules/errors.ts';
 import { log } from '../../http/log.ts';
 import { getLatestAddition, listKnownBreaches } from './hibp.ts';
 import * as z from 'zod/mini';
@@ -98,7 +92,8 @@ export async function currentCopy(unreadable?: string): Promise<Copy> {
     return await refresh(token, latest);
   } catch (error) {
     if (latest) await abandonLease(token, REST_WITH_COPY_MS);
-    else await abandonLease(token, REST_WITHOUT_COPY_MS, failureOf(error, Date.now()));
+    else
+      await abandonLease(token, REST_WITHOUT_COPY_MS, error instanceof Refusal ? error.message : undefined);
     if (latest && error instanceof Refusal) return latest;
     throw error;
   }
@@ -147,7 +142,7 @@ async function waitForOther(unreadable?: string): Promise<Copy> {
   const until = Date.now() + WAIT_FOR_OTHER_MS;
   while (Date.now() < until) {
     const failure = await findFailure();
-    if (failure && Date.now() - failure.at < TOLD_MS) throw refusalOf(failure);
+    if (failure && Date.now() - failure.at < TOLD_MS) throw new SourceDownError(failure.sentence, 30);
     await new Promise((resolve) => {
       setTimeout(resolve, POLL_MS);
     });
@@ -157,39 +152,14 @@ async function waitForOther(unreadable?: string): Promise<Copy> {
   throw new SourceDownError('The list of breaches is being fetched. Please try again in a minute.', 30);
 }
 
-/** Why the first copy could not be fetched, stored for the next callers. */
+/** What the caller was told who could not fetch the first copy, stored for the next callers. */
 const failureSchema = z.object({
-  kind: z.enum(['down', 'failed', 'timeout', 'too-soon']),
   sentence: z.string(),
-  retryAfterSeconds: z.optional(z.number()),
   /** In milliseconds since 1970. */
   at: z.number(),
 });
 
-export type Failure = z.infer<typeof failureSchema>;
-
-const REFUSALS = {
-  down: SourceDownError,
-  failed: SourceFailedError,
-  timeout: SourceTimeoutError,
-  'too-soon': TooSoonError,
-} as const;
-
-/** The source's failure in an error; undefined for a failure of our own. */
-export function failureOf(error: unknown, at: number): Failure | undefined {
-  const kind = failureSchema.shape.kind.options.find((one) => error instanceof REFUSALS[one]);
-  if (kind === undefined || !(error instanceof Refusal)) return undefined;
-  const isTimed = error instanceof TooSoonError || error instanceof SourceDownError;
-  const retryAfterSeconds = isTimed ? error.retryAfterSeconds : undefined;
-  return { kind, sentence: error.message, retryAfterSeconds, at };
-}
-
-/** The stored failure as a refusal for the next callers. */
-export function refusalOf({ kind, sentence, retryAfterSeconds }: Failure): Refusal {
-  return kind === 'too-soon'
-    ? new TooSoonError(sentence, retryAfterSeconds ?? 1)
-    : new REFUSALS[kind](sentence, retryAfterSeconds);
-}
+type Failure = z.infer<typeof failureSchema>;
 
 const KEY = { id: 'breaches' };
 
@@ -245,9 +215,10 @@ export async function endLease(token: string, copy: Copy): Promise<boolean> {
 }
 
 /** Ends a lease without a result: nobody tries again for so many milliseconds, and others are told why. */
-export async function abandonLease(token: string, restMs: number, failure?: Failure): Promise<void> {
+export async function abandonLease(token: string, restMs: number, sentence?: string): Promise<void> {
+  const at = Date.now();
   await update({
-    set: { leaseUntil: Date.now() + restMs, ...(failure && { failure }) },
+    set: { leaseUntil: at + restMs, ...(sentence !== undefined && { failure: { sentence, at } }) },
     condition: 'leaseToken = :token',
     values: { ':token': token },
   });

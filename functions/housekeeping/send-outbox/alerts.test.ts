@@ -7,6 +7,7 @@ import { referenceOf, type Subscription } from '../../subscriptions/rules/subscr
 import { listAlerts, raiseAlert } from '../../subscriptions/io/staff-alerts.ts';
 import { addSubscription, changeSubscription } from '../../subscriptions/io/subscriptions.ts';
 import { callEndpoint } from '../../testing/call-endpoint.ts';
+import { subjectsOf } from '../../testing/mail-service.ts';
 import { happens, newPending, storeActive, storePending, unpaid } from '../../testing/new-subscription.ts';
 import { drainOutbox, runOutbox } from '../../testing/run-outbox.ts';
 import { storeNotification } from '../../testing/store-notification.ts';
@@ -21,13 +22,14 @@ const TO_STAFF = ['desk@harbourlight.example', 'owner@harbourlight.example'];
 
 afterEach(() => drainOutbox('subscriptions'));
 
-function comeBack(one: Subscription) {
-  return callEndpoint({ contract: getPaymentState, handler: getState }, { reference: stateTokenOf(one) });
+function askState(one: Subscription, part: { status?: 'success' } = {}) {
+  const input = { reference: stateTokenOf(one), ...part };
+  return callEndpoint({ contract: getPaymentState, handler: getState }, input);
 }
 
-function subjects() {
-  return mails.taken.map(({ subject }) => subject.replace(/ \(?[0-9A-F]{8}\)?$/, ''));
-}
+const comeBack = (one: Subscription) => askState(one, { status: 'success' });
+
+const subjects = () => subjectsOf(mails);
 
 function pay({ id }: Subscription, paymentId = id) {
   return happens(id, payment(dayOf(Date.now()), { paymentId, token: `t-${paymentId}` }));
@@ -56,6 +58,14 @@ describe('a customer who came back from paying', () => {
     pass(24 * HOUR);
     await runOutbox();
     expect(mails.taken).toHaveLength(1);
+  });
+
+  test('is another than who asks how an unfinished payment stands: that is no matter for the company', async () => {
+    const one = await storePending();
+    expect((await askState(one)).body).toEqual({ state: 'pending' });
+    pass(HOUR + MINUTE);
+    await runOutbox();
+    expect(mails.taken).toEqual([]);
   });
 
   test('is no matter any more when the payment came within the hour', async () => {

@@ -2,15 +2,12 @@ import { listNotifications } from '../../subscriptions/io/payment-notifications.
 import { confirmAndApply } from '../../subscriptions/io/confirm-notification.ts';
 import { listWaiting } from '../../platform/outbox.ts';
 import { findSubscription } from '../../subscriptions/io/subscriptions.ts';
-import { useTableEngine } from '../../testing/table-engine.ts';
 import { storePending } from '../../testing/new-subscription.ts';
-import { drainOutbox } from '../../testing/run-outbox.ts';
+import { drainOutbox, runOutbox as run } from '../../testing/run-outbox.ts';
 import { storeNotification } from '../../testing/store-notification.ts';
-import { handler } from '../send-outbox.ts';
-import { useServices } from '../../testing/product.ts';
+import { useProduct } from '../../testing/product.ts';
 
-useTableEngine();
-const { mails, provider, logged, pass } = useServices();
+const { mails, provider, logged, pass } = useProduct();
 
 const MINUTE = 60_000;
 let made = 0;
@@ -24,10 +21,6 @@ async function keepAndDie() {
   const entry = entries.find((one) => one.id === id);
   if (!entry) throw new Error('It was not kept');
   return entry;
-}
-
-function run() {
-  return handler({}, { getRemainingTimeInMillis: () => 20_000 });
 }
 
 async function stateOf(id: string) {

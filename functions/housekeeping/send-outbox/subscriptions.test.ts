@@ -1,20 +1,14 @@
 import { dayOf } from '../../subscriptions/rules/calendar.ts';
 import { mailAtOnce } from '../../subscriptions/io/subscription-mails.ts';
 import { changeSubscription, findSubscription } from '../../subscriptions/io/subscriptions.ts';
-import { useTableEngine } from '../../testing/table-engine.ts';
 import { happens, storePending } from '../../testing/new-subscription.ts';
-import { handler } from '../send-outbox.ts';
-import { useServices } from '../../testing/product.ts';
+import { runOutbox as run } from '../../testing/run-outbox.ts';
+import { useProduct } from '../../testing/product.ts';
 import { payment } from '../../testing/lifecycles.ts';
 
-useTableEngine();
-const { mails, logged, pass } = useServices();
+const { mails, logged, pass } = useProduct();
 
 const MINUTE = 60_000;
-
-function run() {
-  return handler({}, { getRemainingTimeInMillis: () => 20_000 });
-}
 
 /** Simulates a process that stores the payment and ends before it mails. */
 async function payAndDie(paymentId = 'first', id?: string) {

@@ -5,6 +5,7 @@ import { stateTokenOf } from '../../subscriptions/rules/links.ts';
 import type { Subscription } from '../../subscriptions/rules/subscription.ts';
 import { listAlerts } from '../../subscriptions/io/staff-alerts.ts';
 import { callEndpoint } from '../../testing/call-endpoint.ts';
+import { subjectsOf } from '../../testing/mail-service.ts';
 import { happens, storeActive, storePending, unpaid } from '../../testing/new-subscription.ts';
 import { drainOutbox, runOutbox } from '../../testing/run-outbox.ts';
 import { useProduct } from '../../testing/product.ts';
@@ -20,13 +21,13 @@ let years = 0;
 beforeEach(() => pass((years += 1) * 365 * 24 * HOUR));
 afterEach(() => drainOutbox('subscriptions'));
 
-const subjects = () => mails.taken.map(({ subject }) => subject.replace(/ \(?[0-9A-F]{8}\)?$/, ''));
+const subjects = () => subjectsOf(mails);
 
 async function comeBack(count: number): Promise<Subscription[]> {
   const begun = await Promise.all(Array.from({ length: count }, storePending));
   for (const one of begun) {
-    const reference = stateTokenOf(one);
-    await callEndpoint({ contract: getPaymentState, handler: getState }, { reference });
+    const returned = { reference: stateTokenOf(one), status: 'success' } as const;
+    await callEndpoint({ contract: getPaymentState, handler: getState }, returned);
   }
   return begun;
 }

@@ -3,20 +3,23 @@ import { InvalidInputError, SourceDownError, SourceFailedError } from '../../pla
 import { addDays, dayOf } from '../rules/calendar.ts';
 import { applyEvent } from '../rules/apply-event.ts';
 import { owedOf } from '../rules/hold.ts';
-import type { Lifecycle } from '../rules/lifecycle.ts';
 import type { Subscription } from '../rules/subscription.ts';
-import { captureLog } from '../../testing/captured-log.ts';
-import { useTableEngine } from '../../testing/table-engine.ts';
-import { happens, storeActive, storePending, unpaid } from '../../testing/new-subscription.ts';
-import { says, usePaymentProvider } from '../../testing/payment-provider.ts';
+import {
+  happens,
+  lifeOf,
+  storeActive,
+  storePending,
+  unpaid,
+  withLife,
+} from '../../testing/new-subscription.ts';
+import { says } from '../../testing/payment-provider.ts';
+import { useProduct } from '../../testing/product.ts';
 import { cancelRenewals } from './cancel-renewals.ts';
 import { reviewSubscription } from './review-subscription.ts';
 import { listAlerts } from './staff-alerts.ts';
-import { changeSubscription, findSubscription } from './subscriptions.ts';
+import { findSubscription } from './subscriptions.ts';
 
-useTableEngine();
-const provider = usePaymentProvider();
-captureLog();
+const { provider } = useProduct();
 
 const TODAY = dayOf(Date.now());
 
@@ -26,17 +29,6 @@ async function active(paidDaysAgo = 0): Promise<Subscription> {
   return one;
 }
 
-async function withLife({ id }: Subscription, part: Partial<Lifecycle>): Promise<Subscription> {
-  const changed = await changeSubscription(id, (one) => ({
-    ...one,
-    lifecycle: { ...one.lifecycle, ...part },
-  }));
-  if (!changed) throw new Error('It is not stored');
-  return changed;
-}
-
-const lifeOf = async ({ id }: Subscription) => (await findSubscription(id))?.lifecycle;
-
 const refusalOf = (work: Promise<unknown>) =>
   work.then(
     () => 'none',
@@ -45,7 +37,7 @@ const refusalOf = (work: Promise<unknown>) =>
 
 test('each way that is not open says why in its own words, and the provider is not asked', async () => {
   expect(await refusalOf(cancelRenewals(await storePending()))).toMatch(/^Nothing is paid/);
-  const byHand = await withLife(await active(), { token: undefined });
+  const byHand = await withLife((await active()).id, { token: undefined });
   expect(await refusalOf(cancelRenewals(byHand))).toMatch(/cannot be cancelled here\. Please write to .+@/);
   expect(await refusalOf(cancelRenewals(await active(20), 'seven-days'))).toMatch(/is no longer open/);
   expect(provider.asked).toEqual([]);
@@ -74,7 +66,9 @@ describe('who cancels when the paid period is over', () => {
   const YESTERDAY = addDays(TODAY, -1);
   /** Paid until yesterday: today the provider charges the next month. */
   async function onRenewalDay(part: Parameters<typeof provider.holds>[1]): Promise<Subscription> {
-    const one = await withLife(await storeActive(undefined, addDays(TODAY, -40)), { paidUntil: YESTERDAY });
+    const one = await withLife((await storeActive(undefined, addDays(TODAY, -40))).id, {
+      paidUntil: YESTERDAY,
+    });
     provider.holds(one.lifecycle.token, part);
     return one;
   }
@@ -124,7 +118,7 @@ describe('who cancels when the paid period is over', () => {
 /** A customer whose request for all of the money on the last day was stored, and not confirmed. */
 async function askedInTime(): Promise<Subscription> {
   const one = await active(9);
-  return withLife(one, { leaving: { way: 'seven-days', day: addDays(TODAY, -2) } });
+  return withLife(one.id, { leaving: { way: 'seven-days', day: addDays(TODAY, -2) } });
 }
 
 const ALL_BACK = {
@@ -165,7 +159,7 @@ test('while the provider refuses to end it the request stays open, and the compa
   const one = await askedInTime();
   provider.answer(says(200, '{"code":400,"status":"failed","data":{"response":"","message":"no"}}'));
   await expect(reviewSubscription(one)).rejects.toThrow(SourceFailedError);
-  expect(await lifeOf(one)).toMatchObject({ state: 'active', leaving: { way: 'seven-days' } });
+  expect(await lifeOf(one.id)).toMatchObject({ state: 'active', leaving: { way: 'seven-days' } });
   const alert = (await listAlerts()).find(({ subscriptionId }) => subscriptionId === one.id);
   expect(alert).toMatchObject({ kind: 'leaving-unconfirmed' });
   const owed = `R99.00 of the payment ${one.lifecycle.payments[0]?.id}`;
@@ -184,7 +178,7 @@ test('a request by email or phone counts from its own day, and an earlier one th
 test('who asked to leave early and is still new may leave with all of the money instead', async () => {
   const one = await storeActive({ planType: 'personal', billing: 'yearly' }, addDays(TODAY, -3));
   provider.holds(one.lifecycle.token);
-  const asked = await withLife(one, { leaving: { way: 'early', day: addDays(TODAY, -1) } });
+  const asked = await withLife(one.id, { leaving: { way: 'early', day: addDays(TODAY, -1) } });
   expect((await cancelRenewals(asked, 'seven-days')).lifecycle).toMatchObject({
     endsOn: TODAY,
     refundDue: { reason: 'seven-days', amountCents: 99_900 },
@@ -193,7 +187,7 @@ test('who asked to leave early and is still new may leave with all of the money 
 
 test('what is cancelled, or left with all of the money, stays as it is when that is asked for again', async () => {
   const cancelled = await cancelRenewals(await active());
-  const requested = await withLife(cancelled, { leaving: { way: 'seven-days', day: TODAY } });
+  const requested = await withLife(cancelled.id, { leaving: { way: 'seven-days', day: TODAY } });
   await cancelRenewals(requested);
   expect(await findSubscription(requested.id)).toEqual(requested);
   const left = await cancelRenewals(requested, 'seven-days');

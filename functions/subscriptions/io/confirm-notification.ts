@@ -6,7 +6,7 @@ import type { PaymentNotification } from '../rules/payfast/notification.ts';
 import { dayOf } from '../rules/calendar.ts';
 import { type AppliedEvent, applyEvent } from '../rules/apply-event.ts';
 import { notificationEvent, notificationKeyOf } from '../rules/judge-notification.ts';
-import type { LifecycleEvent, PaymentEvent, TimedEvent } from '../rules/lifecycle.ts';
+import type { EventOf, LifecycleEvent } from '../rules/lifecycle.ts';
 import { isOver } from '../rules/payfast/provider-subscription.ts';
 import { referenceOf, type Subscription } from '../rules/subscription.ts';
 import { confirmNotification, findProviderSubscription } from './payfast/payfast.ts';
@@ -104,7 +104,7 @@ function withoutWord({ outboxTries }: NotificationRecord, most: number, givenUp:
  */
 async function applyTo(
   { id, lifecycle }: Subscription,
-  event: PaymentEvent | TimedEvent,
+  event: EventOf<'payment' | 'cancel-confirmed'>,
   notification: PaymentNotification,
 ): Promise<Settled> {
   const { token, providerPaymentId } = notification;
@@ -170,17 +170,15 @@ function factsOf(
   return named.filter(([, value]) => value !== '').map(([name, value]) => [name, value.slice(0, 200)]);
 }
 
-export interface AwaitedPayment {
-  readonly state: SubscriptionState;
-  /** Whether this confirmation activated the subscription. */
-  readonly isActivated: boolean;
-}
-
 /**
- * The state of the subscription of a visitor who returns from paying, after confirming what waits for it; the outbox
- * would do that within a minute anyway. If nothing is confirmed, the company is told in an hour.
+ * The state of a subscription whose payment a visitor asks about, after confirming what waits for it, and whether that
+ * activated it; the outbox would confirm it within a minute anyway. If nothing is confirmed for a visitor who comes back
+ * from paying (`isBack`), the company is told in an hour.
  */
-export async function awaitPayment(pending: Subscription): Promise<AwaitedPayment> {
+export async function awaitPayment(
+  pending: Subscription,
+  isBack: boolean,
+): Promise<{ readonly state: SubscriptionState; readonly isActivated: boolean }> {
   if (pending.lifecycle.state !== 'pending') return { state: pending.lifecycle.state, isActivated: false };
   let isActivated = false;
   const waiting = (await listNotifications(pending.id)).filter(({ outcome }) => outcome === undefined);
@@ -189,7 +187,7 @@ export async function awaitPayment(pending: Subscription): Promise<AwaitedPaymen
     if ('counted' in delivery && delivery.counted === 'activated') isActivated = true;
   }
   const found = (await findSubscription(pending.id)) ?? pending;
-  if (found.lifecycle.state === 'pending') await alertInAnHour(found);
+  if (isBack && found.lifecycle.state === 'pending') await alertInAnHour(found);
   return { state: found.lifecycle.state, isActivated };
 }
 

@@ -86,23 +86,16 @@ export async function endNow(subscription: Subscription): Promise<Subscription> 
 }
 
 /** Mails the link once more. */
-export async function resendLink({ id }: Subscription): Promise<Subscription> {
-  const now = Date.now();
-  let isMailed = false;
-  const changed = await changeSubscription(id, (current) => {
-    const mailed = withLinkMail(current, now);
-    isMailed = mailed !== current;
-    return mailed;
-  });
-  if (!changed || !isMailed) {
-    const isDue = changed?.mails.some(({ kind, state }) => kind === 'link' && state === 'due');
+export function resendLink({ id }: Subscription): Promise<Subscription> {
+  return changeOrRefuse(id, (current) => {
+    const mailed = withLinkMail(current, Date.now());
+    if (mailed !== current) return mailed;
     throw new InvalidInputError(
-      isDue
+      current.mails.some(({ kind, state }) => kind === 'link' && state === 'due')
         ? 'A mail with its link goes out within a minute already.'
         : 'It has no link worth sending: nothing is paid, or the person was erased.',
     );
-  }
-  return changed;
+  });
 }
 
 /**
@@ -170,17 +163,20 @@ function priceOf(subscription: Subscription, priceCents: number): number {
   return paid.planType === 'business' ? priceCents * paid.employeeCount : priceCents;
 }
 
-async function decide(id: string, event: LifecycleEvent): Promise<Subscription> {
-  const now = Date.now();
-  let refused: string | undefined;
-  const changed = await changeSubscription(id, (current) => {
-    const { subscription, verdict, reason } = applyEvent(current, event, now);
-    refused = verdict === 'applied' ? undefined : reason;
-    return verdict === 'applied' ? subscription : current;
+function decide(id: string, event: LifecycleEvent): Promise<Subscription> {
+  return changeOrRefuse(id, (current) => {
+    const { subscription, verdict, reason = verdict } = applyEvent(current, event, Date.now());
+    if (verdict === 'applied') return subscription;
+    throw new InvalidInputError(REFUSALS[reason] ?? `That cannot be done: ${reason}.`);
   });
+}
+
+async function changeOrRefuse(
+  id: string,
+  change: (subscription: Subscription) => Subscription,
+): Promise<Subscription> {
+  const changed = await changeSubscription(id, change);
   if (!changed) throw new InvalidInputError('It is gone: somebody has erased it.');
-  if (refused !== undefined)
-    throw new InvalidInputError(REFUSALS[refused] ?? `That cannot be done: ${refused}.`);
   return changed;
 }
 
@@ -205,17 +201,14 @@ export function replaceLink({ id }: Subscription): Promise<Subscription> {
   return changeCustomer(id, withNewLink);
 }
 
-async function changeCustomer(
+function changeCustomer(
   id: string,
   change: (subscription: Subscription) => Subscription,
 ): Promise<Subscription> {
-  const changed = await changeSubscription(id, (current) => {
-    if (current.customer.email === '')
-      throw new InvalidInputError('It has no customer any more: the person was erased.');
-    return change(current);
+  return changeOrRefuse(id, (current) => {
+    if (current.customer.email !== '') return change(current);
+    throw new InvalidInputError('It has no customer any more: the person was erased.');
   });
-  if (!changed) throw new InvalidInputError('It is gone: somebody has erased it.');
-  return changed;
 }
 
 function withNewLink(subscription: Subscription): Subscription {

@@ -2,19 +2,20 @@ import { InvalidInputError, Refusal } from '../../platform/rules/errors.ts';
 import { dayOf } from '../rules/calendar.ts';
 import { applyEvent, mayBeCharged, review } from '../rules/apply-event.ts';
 import { BY_THE_MONTH, paidPlanOf } from '../rules/change-plan.ts';
+import { isNear } from '../rules/hold.ts';
 import { isPriceToSet, isToSwitchNow } from '../rules/next-year.ts';
 import { lookAt } from '../rules/paid-until.ts';
 import { referenceOf, type Subscription } from '../rules/subscription.ts';
 import { isRenewing } from '../rules/transition.ts';
 import { cancelRenewals, leaveAsRequested } from './cancel-renewals.ts';
 import { changePlan, resolveOpenChange } from './change-plan.ts';
-import { fetchProviderSubscription } from './payfast/payfast.ts';
+import { fetchProviderSubscription, fetchTransactions } from './payfast/payfast.ts';
 import { isLeftFromSandbox } from './payfast/payfast-settings.ts';
 import { raiseAlert } from './staff-alerts.ts';
 import { changeSubscription, findSubscriptionByToken } from './subscriptions.ts';
 
 const NOT_PROVED =
-  'The provider’s record proves no first payment for this subscription: it must be active there, of our price, and nobody else’s.';
+  'The provider’s record proves no first payment for this subscription: it must be active there, charged, of our price, and nobody else’s.';
 
 /**
  * Compares a subscription with the provider's record and the calendar, and corrects what differs. Returns its new
@@ -47,21 +48,35 @@ async function setWhatIsNext(subscription: Subscription, day: string): Promise<S
 
 /**
  * Activates a subscription whose first notification never came, by the provider's token, which an operator has looked
- * up there. The transaction history then brings the payment. InvalidInputError when the provider's record proves no
- * payment of our price, or another subscription has that token.
+ * up there. The transaction history brings the payment: later, or at once where the provider's record does not count
+ * the first charge and so proves nothing by itself. InvalidInputError when neither proves a payment of our price, or
+ * another subscription has that token.
  */
-export async function beginByToken({ id, lifecycle }: Subscription, token: string): Promise<Subscription> {
+export async function beginByToken(pending: Subscription, token: string): Promise<Subscription> {
+  const { id, lifecycle } = pending;
   const record = await fetchProviderSubscription(token);
   const now = Date.now();
   const day = dayOf(now);
-  const isProved = record && lifecycle.state === 'pending' && lookAt(lifecycle, record, day).kind === 'paid';
-  if (!isProved || (await findSubscriptionByToken(token))) throw new InvalidInputError(NOT_PROVED);
-  const changed = await changeSubscription(id, (one) => {
-    const begun = { ...one, lifecycle: { ...one.lifecycle, token } };
-    return applyEvent(begun, { kind: 'record-read', day, record }, now).subscription;
-  });
+  const isPaid = (isCharged: boolean) =>
+    record !== undefined && lookAt(lifecycle, record, day, isCharged).kind === 'paid';
+  if (lifecycle.state !== 'pending' || !isPaid(true) || (await findSubscriptionByToken(token)))
+    throw new InvalidInputError(NOT_PROVED);
+  const charge = isPaid(false) ? undefined : await findFirstCharge(pending, day);
+  if (!charge && !isPaid(false)) throw new InvalidInputError(NOT_PROVED);
+  const event = charge
+    ? ({ ...charge, kind: 'payment', token, record } as const)
+    : ({ kind: 'record-read', day, record } as const);
+  const changed = await changeSubscription(
+    id,
+    (one) => applyEvent({ ...one, lifecycle: { ...one.lifecycle, token } }, event, now).subscription,
+  );
   if (!changed) throw new InvalidInputError(NOT_PROVED);
   return changed;
+}
+
+async function findFirstCharge({ id, createdAt, lifecycle }: Subscription, day: string) {
+  const charges = await fetchTransactions({ from: dayOf(createdAt), to: day });
+  return charges.find((one) => one.merchantPaymentId === id && isNear(one.amountCents, lifecycle.priceCents));
 }
 
 /**

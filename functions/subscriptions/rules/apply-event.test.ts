@@ -72,12 +72,6 @@ test('more employees are no reason to rewrite what was paid for', () => {
   expect(payments).toMatchObject([{ plan: { employeeCount: 3 } }]);
 });
 
-test('what is served stays until the charge, whatever else happens before it', () => {
-  const failed: LifecycleEvent = unpaid('2026-12-22');
-  const behind = after(paid('2026-11-21'), agreed(5), failed);
-  expect(behind).toMatchObject({ plan: { employeeCount: 5 }, lifecycle: { state: 'past-due' } });
-});
-
 test('a change back to what is paid for is no change; employees that were added meanwhile are covered no longer', () => {
   expect(after(paid('2026-11-21'), agreed(2), agreed(3)).lifecycle.pendingChange).toBeUndefined();
   const back = after(paid('2026-11-21'), agreed(5), agreed(3));
@@ -246,7 +240,9 @@ describe('the day of the next review', () => {
     const days = (['pending', 'ended'] as const).map((state) =>
       reviewDayOf({ ...settled, leaving, state, cancelledOn: '2026-11-22' }, '2026-11-23'),
     );
-    expect(days).toEqual([undefined, undefined]);
+    const unpaid = reviewDayOf({ ...settled, paidUntil: undefined }, '2026-11-23');
+    expect([...days, unpaid]).toEqual([undefined, undefined, undefined]);
+    expect(reviewDayOf({ ...settled, state: 'suspended' }, '2026-11-23')).toBe('2026-11-24');
   });
 
   test('is two days after a paid period that nobody reported, until a person was asked', () => {
@@ -267,6 +263,9 @@ describe('the day of the next review', () => {
     };
     const days = ['2027-11-14', '2027-11-15', '2027-11-20'];
     expect(days.map((day) => reviewDayOf(year, day))).toEqual(['2027-11-15', '2027-11-15', '2027-11-20']);
+    // Without a token nothing can be asked of the provider, every hour or ever: a person knows (`no-token`).
+    const byHand = { ...year, token: undefined };
+    expect(days.map((day) => reviewDayOf(byHand, day))).toEqual(['2027-11-15', '2027-11-16', '2027-11-21']);
   });
 
   test('is today while a request to leave or a new price waits for the provider', () => {
@@ -322,11 +321,6 @@ test('the mail to a person names what else it is about', () => {
     reason: asked.reason,
     other: 'other-1',
   });
-});
-
-test('employees who were added are covered until the charge for them is given up', () => {
-  const cancelled = after(paid('2026-11-21'), agreed(5), { kind: 'cancel-confirmed', day: '2026-12-02' });
-  expect(cancelled).toMatchObject({ plan: { employeeCount: 3 }, lifecycle: { state: 'cancelled' } });
 });
 
 test('mails that come due begin their tries anew', () => {

@@ -180,35 +180,6 @@ test('the notification of a payment that an older version recorded without its i
   expect(lifecycle.refunds).toMatchObject([{ paymentId: 'p2' }, { paymentId: 'p0' }]);
 });
 
-test('a held charge that a person accepts buys the period until the provider’s next day; the price stays', () => {
-  const held = pay({}, { amountCents: 5001, record: record() }).lifecycle;
-  const accept = { kind: 'charge-accepted', day: '2027-02-20', paymentId: 'p2', record: record() } as const;
-  const { lifecycle, mails, reason } = transition(held, accept);
-  expect({ mails, reason }).toEqual({ mails: ['renewal'], reason: 'accepted' });
-  expect(lifecycle).toMatchObject({
-    state: 'active',
-    priceCents: 9900,
-    paidUntil: '2027-03-14',
-    heldCharges: [],
-  });
-  expect(lifecycle.payments.at(-1)).toMatchObject({
-    id: 'p2',
-    amountCents: 5001,
-    day: DAY,
-    from: '2027-02-15',
-  });
-  expect(transition(lifecycle, accept)).toMatchObject({ verdict: 'refused', reason: 'no-such-charge' });
-});
-
-test('accepted after an end, a charge buys a period from that day; after an end with a refund it cannot', () => {
-  const ended = { state: 'ended', endedOn: '2027-04-01', pastDueSince: undefined } as const;
-  const held = pay(ended).lifecycle;
-  const accept = { kind: 'charge-accepted', day: '2027-04-10', paymentId: 'p2' } as const;
-  expect(transition(held, accept).lifecycle).toMatchObject({ state: 'active', paidUntil: '2027-05-09' });
-  const left = { ...held, endsOn: '2027-02-01' };
-  expect(transition(left, accept)).toMatchObject({ verdict: 'refused', reason: 'ended-sooner' });
-});
-
 test('a refund is mailed to the customer, unless the charge may be a stranger’s', () => {
   const refund = { kind: 'charge-refunded', day: DAY, paymentId: 'p2', by: 'eft' } as const;
   const own = transition(pay({}, { amountCents: 5001 }).lifecycle, refund);

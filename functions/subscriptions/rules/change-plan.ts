@@ -3,7 +3,7 @@ import { isSamePlan, type PlanChoice, planPrice } from '#shared/rules/subscripti
 import type { ProviderSubscription } from './payfast/provider-subscription.ts';
 import { addDays, type Day } from './calendar.ts';
 import type { Lifecycle } from './lifecycle.ts';
-import { monthPriceCents, yearPriceCents } from './next-year.ts';
+import { monthPriceCents, ownPriceCents } from './next-year.ts';
 import type { Subscription } from './subscription.ts';
 
 type OpenChange = NonNullable<Lifecycle['openChange']>;
@@ -27,11 +27,6 @@ export function nextPlanOf(subscription: Subscription): PlanChoice {
 /** The plan of the newest paid period. */
 export function paidPlanOf({ plan, lifecycle }: Subscription): PlanChoice {
   return lifecycle.paidPlan ?? lifecycle.payments.at(-1)?.plan ?? plan;
-}
-
-/** What the paid plan costs from the next renewal on, in cents: as charged, or the plan's new price from its day. */
-export function ownPriceCents({ lifecycle }: Subscription): number {
-  return yearPriceCents(lifecycle);
 }
 
 /**
@@ -61,7 +56,7 @@ export function withOpenChange(
 
 /** What a plan costs this customer from the next renewal on, in cents. */
 function priceCentsOf(plan: PlanChoice, subscription: Subscription): number {
-  if (isSamePlan(plan, paidPlanOf(subscription))) return ownPriceCents(subscription);
+  if (isSamePlan(plan, paidPlanOf(subscription))) return ownPriceCents(subscription.lifecycle);
   return isSamePlan(plan, BY_THE_MONTH) ? monthPriceCents(subscription.lifecycle) : planPrice(plan) * 100;
 }
 

@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import { sha256Hex } from '../../platform/rules/digests.ts';
 import type { PaymentNotification } from './payfast/notification.ts';
-import type { PaymentEvent, TimedEvent } from './lifecycle.ts';
+import type { EventOf } from './lifecycle.ts';
 import type { Subscription } from './subscription.ts';
 
 /** Why a notification changes nothing: one fixed word for the audit and the log. */
@@ -50,7 +50,7 @@ function subjectOf({ providerPaymentId, status, token }: PaymentNotification): s
 export function notificationEvent(
   notification: PaymentNotification,
   day: string,
-): PaymentEvent | TimedEvent | undefined {
+): EventOf<'payment' | 'cancel-confirmed'> | undefined {
   const { status, providerPaymentId: paymentId, amountGrossCents, token } = notification;
   const common = { day, notification: noteOf(notification) };
   if (status === 'COMPLETE' && amountGrossCents !== undefined) {

@@ -211,70 +211,54 @@ export type Lifecycle = z.infer<typeof lifecycleSchema>;
 
 export type PendingChange = z.infer<typeof pendingChangeSchema>;
 
-interface Happened<Kind extends string> {
-  readonly kind: Kind;
+/** What happens to a subscription. Every event is confirmed: by the provider, by the calendar, or by a person. */
+export type LifecycleEvent = {
   readonly day: string;
   /** The notification that reported it, as `payment id#status`; repeated, it has no effect. */
   readonly notification?: string | undefined;
-}
+} & (
+  | {
+      /** A charge with its own id, reported by a notification or by the transaction history. */
+      readonly kind: 'payment';
+      readonly paymentId: string;
+      readonly amountCents: number;
+      readonly token?: string | undefined;
+      readonly record?: RecordIfRead;
+    }
+  /** The provider's record was read: undefined where it knows no such subscription. */
+  | { readonly kind: 'record-read'; readonly record?: RecordIfRead }
+  | { readonly kind: 'day-began' }
+  | { readonly kind: 'cancel-confirmed' }
+  /** A person has to look at something that was found. */
+  | { readonly kind: 'asked'; readonly reason: QuestionReason; readonly about?: string | undefined }
+  | {
+      /** The provider has accepted another plan or price from the next charge on. */
+      readonly kind: 'change-agreed';
+      readonly plan: PendingChange['plan'];
+      readonly priceCents: number;
+      /** Another plan, which both sides are mailed about; otherwise a new price that was told before. */
+      readonly isRequested?: boolean;
+    }
+  /** A person accepts a held charge, which buys its period; the price stays. */
+  | { readonly kind: 'charge-accepted'; readonly paymentId: string; readonly record?: RecordIfRead }
+  | {
+      /** A person has made a refund. */
+      readonly kind: 'charge-refunded';
+      readonly paymentId: string;
+      /** By default what is left of the promised refund, or the whole charge if none was promised. */
+      readonly amountCents?: number | undefined;
+      readonly by?: RefundWay | undefined;
+    }
+  /** A person has ended it today, after the provider has confirmed that it charges no more. */
+  | { readonly kind: 'ended-by-company' }
+);
 
 /** The provider's record of the subscription as it was read just now; undefined when it could not be asked. */
-interface WithRecord {
-  readonly record?: ProviderSubscription | undefined;
-}
+type RecordIfRead = ProviderSubscription | undefined;
 
-/** A charge with its own id, reported by a notification or by the transaction history. */
-export interface PaymentEvent extends Happened<'payment'>, WithRecord {
-  readonly paymentId: string;
-  readonly amountCents: number;
-  readonly token?: string | undefined;
-}
+export type EventOf<Kind extends LifecycleEvent['kind']> = Extract<LifecycleEvent, { readonly kind: Kind }>;
 
-/** The provider's record was read: undefined where it knows no such subscription. */
-export type RecordEvent = Happened<'record-read'> & WithRecord;
-
-/** A person has to look at something that was found. */
-export interface AskedEvent extends Happened<'asked'> {
-  readonly reason: QuestionReason;
-  readonly about?: string | undefined;
-}
-
-export type TimedEvent = Happened<'day-began'> | Happened<'cancel-confirmed'>;
-
-/** The provider has accepted another plan or price from the next charge on. */
-export interface ChangeEvent extends Happened<'change-agreed'> {
-  readonly plan: PendingChange['plan'];
-  readonly priceCents: number;
-  /** Another plan, which both sides are mailed about; otherwise a new price that was told before. */
-  readonly isRequested?: boolean;
-}
-
-/** A person accepts a held charge, which buys its period; the price stays. */
-export interface AcceptedEvent extends Happened<'charge-accepted'>, WithRecord {
-  readonly paymentId: string;
-}
-
-/** A person has made a refund. */
-export interface RefundedEvent extends Happened<'charge-refunded'> {
-  readonly paymentId: string;
-  /** By default what is left of the promised refund, or the whole charge if none was promised. */
-  readonly amountCents?: number | undefined;
-  readonly by?: RefundWay | undefined;
-}
-
-/** A person has ended it today, after the provider has confirmed that it charges no more. */
-export type EndedEvent = Happened<'ended-by-company'>;
-
-/** What happens to a subscription. Every event is confirmed: by the provider, by the calendar, or by a person. */
-export type LifecycleEvent =
-  | PaymentEvent
-  | RecordEvent
-  | TimedEvent
-  | AskedEvent
-  | ChangeEvent
-  | AcceptedEvent
-  | RefundedEvent
-  | EndedEvent;
+export type PaymentEvent = EventOf<'payment'>;
 
 /** The mails that a transition causes. Those that end in `-staff` go to the company. */
 export const subscriptionMailKindSchema = z.enum([

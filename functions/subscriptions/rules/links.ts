@@ -7,7 +7,7 @@ import type { Subscription } from './subscription.ts';
 type Signed = Pick<Subscription, 'id' | 'linkKey'>;
 
 /** What a token allows; a token made for one purpose is worthless for another. */
-type Purpose = 'manage' | 'state' | 'checkout';
+export type Purpose = 'manage' | 'state' | 'checkout';
 
 /** A token that came back to us, parsed. None of it is verified yet. */
 export interface SignedToken {
@@ -63,7 +63,7 @@ export function isOurs(
 }
 
 /** Whether a link's last day is over. */
-export function isExpired({ lastDay }: SignedToken, now: number): boolean {
+export function isExpired(lastDay: string, now: number): boolean {
   return lastDay < dayOf(now).replaceAll('-', '');
 }
 

@@ -15,7 +15,7 @@ import {
   noticeYearEnd,
   switchDayOf,
   withChoice,
-  yearPriceCents,
+  ownPriceCents,
 } from './next-year.ts';
 import type { Subscription } from './subscription.ts';
 
@@ -126,10 +126,10 @@ test('another year costs what PayFast has agreed to charge for it, whatever was 
     ...agreed(YEARLY, 89_900),
     newPrice: { priceCents: 109_900, from: '2028-01-15', toldOn: '2026-11-02' },
   };
-  expect([yearPriceCents(chosen), nextPriceCents(chosen)]).toEqual([89_900, 89_900]);
+  expect([ownPriceCents(chosen), nextPriceCents(chosen)]).toEqual([89_900, 89_900]);
   // A month that will become a year costs what a month costs.
   const monthly = { ...chosen, billing: 'monthly', priceCents: 9900, newPrice: undefined } as const;
-  expect(yearPriceCents(monthly)).toBe(9900);
+  expect(ownPriceCents(monthly)).toBe(9900);
 });
 
 test.each<[boolean, string, Partial<Lifecycle>, string]>([
@@ -197,7 +197,7 @@ test.each<[string, Lifecycle, number]>([
     109_900,
   ],
 ])('another year costs %s', (_, lifecycle, cents) => {
-  expect(yearPriceCents(lifecycle)).toBe(cents);
+  expect(ownPriceCents(lifecycle)).toBe(cents);
 });
 
 test.each<[string, Partial<Lifecycle>, number]>([

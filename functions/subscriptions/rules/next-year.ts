@@ -22,7 +22,7 @@ export function noticeDayOf({ state, billing, paidUntil, nextYear }: Lifecycle):
 export function noticeYearEnd(lifecycle: Lifecycle, day: Day): Outcome | undefined {
   const noticeDay = noticeDayOf(lifecycle);
   if (noticeDay === undefined || day < noticeDay) return undefined;
-  const yearCents = yearPriceCents(lifecycle);
+  const yearCents = ownPriceCents(lifecycle);
   const monthCents = monthPriceCents(lifecycle);
   const nextYear = { lastDay: lifecycle.paidUntil ?? '', noticedOn: day, yearCents, monthCents };
   return applied({ ...lifecycle, nextYear }, ['next-year']);
@@ -50,12 +50,16 @@ export function switchDayOf({ paidUntil, ...rest }: Lifecycle): Day | undefined 
 
 /** Whether the next charge is to be monthly and the provider has not been told: it is asked every hour until it agrees. */
 export function isToSwitchNow(lifecycle: Lifecycle, today: Day): boolean {
+  const { token, paidUntil = '' } = lifecycle;
   const switchDay = switchDayOf(lifecycle);
-  return switchDay !== undefined && switchDay <= today && today <= (lifecycle.paidUntil ?? '');
+  return token !== undefined && switchDay !== undefined && switchDay <= today && today <= paidUntil;
 }
 
-/** The price of another year, in cents: agreed with PayFast, present or new, and never more than its notice named. */
-export function yearPriceCents(lifecycle: Lifecycle): number {
+/**
+ * What the paid plan costs from the next renewal on, in cents, if it is kept: agreed with PayFast, present or new; of
+ * another year never more than its notice named.
+ */
+export function ownPriceCents(lifecycle: Lifecycle): number {
   const { billing, pendingChange, nextYear, paidUntil } = lifecycle;
   if (billing === 'yearly' && pendingChange?.plan.billing === 'yearly') return pendingChange.priceCents;
   const cents = priceAfter(lifecycle);

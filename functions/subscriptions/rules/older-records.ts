@@ -1,6 +1,6 @@
 import { applyEvent } from './apply-event.ts';
 import { dayOf } from './calendar.ts';
-import type { AskedEvent, Lifecycle } from './lifecycle.ts';
+import type { EventOf, Lifecycle } from './lifecycle.ts';
 import { expiryOf, type Subscription } from './subscription.ts';
 
 /** What versions before 2026-11-28 left open becomes questions, once. The same object when nothing is older. */
@@ -26,7 +26,7 @@ function isOlder({ returning, unwanted, isChargeDayOpen, nextYear }: Lifecycle):
 function olderQuestions({ returning, unwanted = [], nextYear, state }: Lifecycle) {
   const isPromised = state === 'active' && nextYear?.otherwise === 'renew' && nextYear.choice === undefined;
   const open = unwanted.filter(({ endedOn }) => endedOn === undefined);
-  const questions: Pick<AskedEvent, 'reason' | 'about'>[] = [
+  const questions: Pick<EventOf<'asked'>, 'reason' | 'about'>[] = [
     ...open.map(({ token }) => ({ reason: 'older-token' as const, about: token })),
     ...(returning ? [{ reason: 'older-return' as const }] : []),
     ...(isPromised ? [{ reason: 'older-promise' as const }] : []),

@@ -4,13 +4,13 @@ import { SUBSCRIPTION_RETENTION_YEARS, UNPAID_SUBSCRIPTION_RETENTION_DAYS } from
 import { readNotification } from './payfast/notification.ts';
 import type { ProviderSubscription } from './payfast/provider-subscription.ts';
 import { addDays } from './calendar.ts';
-import { mayBeCharged, review, reviewDayOf } from './apply-event.ts';
+import { mayBeCharged, review } from './apply-event.ts';
 import { notificationEvent, notificationKeyOf, notificationRefusalOf } from './judge-notification.ts';
 import { leavingTerms, sevenDaysLastDay, withTerms } from './leaving.ts';
 import { type Lifecycle, newLifecycle } from './lifecycle.ts';
 import { checkoutTokenOf, isOurs, linkOf, parseSignedToken, stateTokenOf } from './links.ts';
 import { noticeDayOf } from './next-year.ts';
-import { isRenewing, transition } from './transition.ts';
+import { transition } from './transition.ts';
 import { expiryOf, isCancellable } from './subscription.ts';
 
 /*
@@ -137,24 +137,6 @@ describe('a look at the provider', () => {
     const noticed = (day: string) => review(stored(yearly()), undefined, { day, now: 0 }).lifecycle.nextYear;
     const day = noticeDayOf(yearly()) ?? '';
     expect([noticed(addDays(day, -1)), noticed(day)?.noticedOn]).toEqual([undefined, day]);
-  });
-
-  test('asks about what is suspended too', () => {
-    expect(isRenewing({ ...monthly(), state: 'suspended' })).toBe(true);
-    expect(isRenewing({ ...monthly(), state: 'cancelled' })).toBe(false);
-  });
-
-  test('has its day: after the period while it is paid, every day while it is not', () => {
-    const day = (lifecycle: Partial<Lifecycle>, today = '2026-01-20') =>
-      reviewDayOf({ ...monthly(), ...lifecycle }, today);
-    expect(day({})).toBe('2026-02-16');
-    expect(day({}, '2026-02-20')).toBe('2026-02-21');
-    expect(day({ state: 'past-due' })).toBe('2026-01-21');
-    expect(day({ state: 'suspended' })).toBe('2026-01-21');
-    expect(day({ state: 'cancelled' })).toBe('2026-02-15');
-    expect(day({ state: 'cancelled', endsOn: '2026-02-01' })).toBe('2026-02-02');
-    expect([day({ state: 'pending' }), day({ paidUntil: undefined })]).toEqual([undefined, undefined]);
-    expect(day({ state: 'ended', cancelledOn: '2026-01-19' })).toBeUndefined();
   });
 
   test('goes on after an unpaid end until the provider has confirmed it', () => {

@@ -135,7 +135,7 @@ const WHAT_TO_DO: Readonly<Record<HoldReason | QuestionReason, (of: Subject) => 
   'no-token': () =>
     'The payment came without PayFast’s token, so the subscription cannot be looked up or cancelled from here. Please look it up on the dashboard by the payment below.',
   'second-subscription': () =>
-    'The same email address already has the subscription below, which is active or still paid for. The customer was told too. Please find out which of them is wanted, cancel the other, and refund what was not meant.',
+    'The same email address already has the subscription below, which has not ended. The customer was told too. Please find out which of them is wanted, cancel the other, and refund what was not meant.',
   'older-return': () =>
     'The customer had started to take a cancellation back, which is no longer possible. If a card was stored for it, PayFast has an agreement with this M Payment ID that charges after the paid period. Please look for it on the dashboard, and ask the customer whether it is wanted.',
   'older-token': () =>

@@ -143,12 +143,6 @@ describe('a cancellation that PayFast confirms', () => {
   });
 });
 
-test('a notification has its effect once', () => {
-  const event: LifecycleEvent = { kind: 'cancel-confirmed', day: '2027-02-01', notification: 't#CANCELLED' };
-  const { lifecycle } = transition(PAID, event);
-  expect(transition(lifecycle, event).verdict).toBe('duplicate');
-});
-
 test('a plan that is gone back to is no change any more', () => {
   const agreed = { kind: 'change-agreed', day: '2027-02-01', isRequested: true } as const;
   const changed = transition(

@@ -5,15 +5,11 @@ import { isSamePlan } from '#shared/rules/subscription-plans.ts';
 import { ask, isAsked, leftOf, leftOfPromise, waitsForPerson, withQuestion } from './hold.ts';
 import { isLeft, lastServiceDay, openRequest, withTerms } from './leaving.ts';
 import {
-  type AcceptedEvent,
   applied,
-  type ChangeEvent,
-  type EndedEvent,
+  type EventOf,
   type Lifecycle,
   type LifecycleEvent,
   type Outcome,
-  type RecordEvent,
-  type RefundedEvent,
   type SubscriptionMailKind,
 } from './lifecycle.ts';
 import { chosenByPlan, noticeYearEnd } from './next-year.ts';
@@ -78,13 +74,17 @@ function ignore(lifecycle: Lifecycle, reason: string): Outcome {
   return { lifecycle, verdict: 'ignored', reason, mails: [] };
 }
 
+function refuse(lifecycle: Lifecycle, reason: string): Outcome {
+  return { lifecycle, verdict: 'refused', reason, mails: [] };
+}
+
 /** The states in which the provider goes on charging, as far as we know. */
 export function isRenewing({ state }: Pick<Lifecycle, 'state'>): boolean {
   return state === 'active' || state === 'past-due' || state === 'suspended';
 }
 
 /** What the provider's record says of a subscription that goes on, or of a checkout that was never reported. */
-function readRecord(lifecycle: Lifecycle, { record, day }: RecordEvent): Outcome {
+function readRecord(lifecycle: Lifecycle, { record, day }: EventOf<'record-read'>): Outcome {
   const { state, paidUntil = '' } = lifecycle;
   if (!isRenewing(lifecycle) && state !== 'pending') return ignore(lifecycle, `record-read-when-${state}`);
   const looked = record && lookAt(lifecycle, record, day);
@@ -207,7 +207,7 @@ function end(lifecycle: Lifecycle, day: Day, mails: readonly SubscriptionMailKin
 /** Both amounts are accepted until the first charge of the new one. The newest change counts. */
 function agreeChange(
   lifecycle: Lifecycle,
-  { plan, priceCents, day, isRequested = false }: ChangeEvent,
+  { plan, priceCents, day, isRequested = false }: EventOf<'change-agreed'>,
 ): Outcome {
   if (!isRenewing(lifecycle)) return ignore(lifecycle, `change-agreed-when-${lifecycle.state}`);
   const chosen = isRequested ? chosenByPlan(lifecycle, plan) : lifecycle;
@@ -226,14 +226,13 @@ export const ACCEPTED = 'accepted';
  */
 export function acceptCharge(
   lifecycle: Lifecycle,
-  { paymentId, day: today, record }: AcceptedEvent,
+  { paymentId, day: today, record }: EventOf<'charge-accepted'>,
 ): Outcome {
   const held = lifecycle.heldCharges?.find(({ id }) => id === paymentId);
   const isOfStranger = held?.reason === 'second-checkout';
   if (!held || isOfStranger || leftOf(lifecycle, held) < held.amountCents)
-    return { lifecycle, verdict: 'refused', reason: 'no-such-charge', mails: [] };
-  if (hasEndedSooner(lifecycle, today))
-    return { lifecycle, verdict: 'refused', reason: 'ended-sooner', mails: [] };
+    return refuse(lifecycle, 'no-such-charge');
+  if (hasEndedSooner(lifecycle, today)) return refuse(lifecycle, 'ended-sooner');
   const { id, day, amountCents } = held;
   // Nothing is sold after an end by itself, but a person may.
   const isEnded = lifecycle.state === 'ended';
@@ -268,21 +267,20 @@ function hasEndedSooner(lifecycle: Lifecycle, today: Day): boolean {
  * on one day: the command was repeated, or the answer to its write was lost. The customer gets a mail, unless the charge
  * names another token and may be a stranger's. A held charge that is refunded in full needs no further decision.
  */
-export function refundCharge(lifecycle: Lifecycle, event: RefundedEvent): Outcome {
+export function refundCharge(lifecycle: Lifecycle, event: EventOf<'charge-refunded'>): Outcome {
   const { paymentId, day, amountCents, by = 'card' } = event;
   const held = lifecycle.heldCharges?.find(({ id }) => id === paymentId);
   const charge = lifecycle.payments.find(({ id }) => id === paymentId) ?? held;
-  if (!charge) return { lifecycle, verdict: 'refused', reason: 'no-such-charge', mails: [] };
+  if (!charge) return refuse(lifecycle, 'no-such-charge');
   const left = leftOf(lifecycle, charge);
   const { refundDue, refunds = [] } = lifecycle;
   const isTwice = refunds.some(
     (one) => one.paymentId === paymentId && one.day === day && one.amountCents === amountCents,
   );
-  if (isTwice) return { lifecycle, verdict: 'refused', reason: 'recorded-today', mails: [] };
+  if (isTwice) return refuse(lifecycle, 'recorded-today');
   const meant = refundDue?.paymentId === paymentId ? leftOfPromise(lifecycle, refundDue) : left;
   const back = amountCents ?? meant;
-  if (!(back > 0 && back <= left))
-    return { lifecycle, verdict: 'refused', reason: 'more-than-was-paid', mails: [] };
+  if (!(back > 0 && back <= left)) return refuse(lifecycle, 'more-than-was-paid');
   const isTold = held?.reason !== 'second-checkout';
   return applied(
     { ...lifecycle, refunds: [...refunds, { paymentId, day, amountCents: back, by }] },
@@ -294,10 +292,9 @@ export function refundCharge(lifecycle: Lifecycle, event: RefundedEvent): Outcom
  * The company ends the subscription today, whatever is paid for; a refund is recorded separately. One that its owner
  * had asked for in time, and that the provider had not confirmed yet, is owed all the same.
  */
-export function endNow(lifecycle: Lifecycle, { day, kind }: EndedEvent): Outcome {
-  if (lifecycle.state === 'pending' || lifecycle.state === 'ended') {
-    return { lifecycle, verdict: 'ignored', reason: `${kind}-when-${lifecycle.state}`, mails: [] };
-  }
+export function endNow(lifecycle: Lifecycle, { day, kind }: EventOf<'ended-by-company'>): Outcome {
+  if (lifecycle.state === 'pending' || lifecycle.state === 'ended')
+    return ignore(lifecycle, `${kind}-when-${lifecycle.state}`);
   const { cancelledOn = day } = lifecycle;
   const over = { cancelledOn, endsOn: day, endedOn: day, openChange: undefined, pastDueSince: undefined };
   const ended: Lifecycle = { ...withTerms(lifecycle), ...over, state: 'ended', questions: undefined };

@@ -4,10 +4,10 @@ import { isMoreEmployees } from '#shared/content/plan-change.ts';
 import { nextChargeDay, planPrice } from '#shared/rules/subscription-plans.ts';
 import { DAYS_UNTIL_SUSPENSION, DAYS_UNTIL_UNPAID_END } from '#shared/rules/subscription-terms.ts';
 import { addDays, type Day } from './calendar.ts';
-import { isChangeable, ownPriceCents, paidPlanOf } from './change-plan.ts';
+import { isChangeable, paidPlanOf } from './change-plan.ts';
 import { type LeavingTerms, leavingTerms, openRequest, sevenDaysLastDay } from './leaving.ts';
 import type { Lifecycle, Payment } from './lifecycle.ts';
-import { monthPriceCents, nextPriceCents, switchDayOf, yearPriceCents } from './next-year.ts';
+import { monthPriceCents, nextPriceCents, ownPriceCents, switchDayOf } from './next-year.ts';
 import { isAsked, leftOfPromise } from './hold.ts';
 import { isCancellable, referenceOf, type Subscription } from './subscription.ts';
 
@@ -23,7 +23,7 @@ export function viewOf(subscription: Subscription, day: Day, cardPage?: string):
     employeeCount: plan.planType === 'business' ? plan.employeeCount : undefined,
     ...paidEmployees(subscription),
     amount: lifecycle.priceCents / 100,
-    ownAmount: ownPriceCents(subscription) / 100,
+    ownAmount: ownPriceCents(lifecycle) / 100,
     paidUntil: lifecycle.paidUntil,
     endsOn: lifecycle.endsOn,
     ...nextCharge(lifecycle, day),
@@ -127,13 +127,12 @@ function refunds(lifecycle: Lifecycle): SubscriptionView['refunds'] {
 /** The notice before a year's end is shown until the year is over. */
 function nextYear(lifecycle: Lifecycle): SubscriptionView['nextYear'] {
   const { nextYear: noticed, paidUntil, state } = lifecycle;
-  if (noticed?.lastDay !== paidUntil || !['active', 'cancelled'].includes(state)) return undefined;
-  if (!noticed) return undefined;
-  const { lastDay, choice } = noticed;
+  const isShown = noticed?.lastDay === paidUntil && (state === 'active' || state === 'cancelled');
+  if (!noticed || !isShown) return undefined;
   return {
-    lastDay,
-    choice,
-    yearAmount: yearPriceCents(lifecycle) / 100,
+    lastDay: noticed.lastDay,
+    choice: noticed.choice,
+    yearAmount: ownPriceCents(lifecycle) / 100,
     monthAmount: monthPriceCents(lifecycle) / 100,
   };
 }

@@ -74,7 +74,7 @@ export async function beginCheckout(order: Order, from: string): Promise<URLSear
 
 /** The customer returns from paying, and the page asks for the result. */
 export async function comeBack(reference: string): Promise<void> {
-  await call(paymentState, apiEvent(getPaymentState, { reference }));
+  await call(paymentState, apiEvent(getPaymentState, { reference, status: 'success' }));
 }
 
 /** What a customer does on the page behind the link; each returns the HTTP status. */

@@ -1,8 +1,8 @@
-import { getPaymentState, type SubscriptionState } from '#shared/api/subscriptions.ts';
+import { getPaymentState } from '#shared/api/subscriptions.ts';
 import { ApiError, callApi } from '../../lib/call-api.ts';
 
-/** The state of a payment as far as the page can know: a state of the record, or why there is none. */
-export type PaymentOutcome = SubscriptionState | 'unknown' | 'unconfirmed';
+/** The state of a payment as far as the page can know; `changed`: it was confirmed, and more has happened since. */
+export type PaymentOutcome = 'pending' | 'active' | 'changed' | 'unknown' | 'unconfirmed';
 
 /** The pauses between requests, five minutes in total. Most notifications arrive before the visitor, some minutes later. */
 const PAUSES_SECONDS = [1, 2, 3, 5, 8, 13, 21, 30, 30, 30, 30, 30, 30, 30, 37];
@@ -23,7 +23,8 @@ export async function followPayment(reference: string, signal: AbortSignal): Pro
 
 async function ask(reference: string, signal: AbortSignal): Promise<PaymentOutcome> {
   try {
-    return (await callApi(getPaymentState, { reference }, signal)).state;
+    const { state } = await callApi(getPaymentState, { reference, status: 'success' }, signal);
+    return state === 'pending' || state === 'active' ? state : 'changed';
   } catch (error) {
     signal.throwIfAborted();
     return isRefusal(error) ? 'unknown' : 'pending';

@@ -50,12 +50,7 @@ export function PaymentReturn({ reference }: { reference: string | undefined }) 
   );
 }
 
-interface Words {
-  readonly heading: string;
-  readonly words: ReactNode;
-}
-
-const TELLS: Readonly<Record<PaymentOutcome, Words>> = {
+const TELLS: Readonly<Record<PaymentOutcome, { readonly heading: string; readonly words: ReactNode }>> = {
   pending: {
     heading: 'Confirming your payment…',
     words: (
@@ -89,21 +84,12 @@ const TELLS: Readonly<Record<PaymentOutcome, Words>> = {
       </p>
     ),
   },
-  cancelled: later(
-    'This subscription does not renew',
-    'It has been cancelled: the service goes on until the end of the time that was paid for, and nothing more is charged.',
-  ),
-  ended: later('This subscription has ended', 'Nothing more is charged.'),
-  'past-due': later('The last payment has not come in', 'The service goes on for now.'),
-  suspended: later(
-    'This subscription is paused',
-    'The last payment has not come in, so the service is paused.',
-  ),
+  /* Cancelled, over or unpaid since. */
+  changed: {
+    heading: 'Your payment was confirmed',
+    words: <p>The subscription has changed since. The link in our emails shows its state.</p>,
+  },
 };
-
-function later(heading: string, words: string): Words {
-  return { heading, words: <p>{words} The link in our emails shows its state.</p> };
-}
 
 function WhatFollows() {
   const { supportEmail, whatsapp } = COMPANY;

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { FAIR_USE, planIncludes, SUBSCRIBE } from '#shared/content/pages/subscribe.ts';
+import { COMPANY } from '#shared/content/company.ts';
 import type { PlanChoice } from '#shared/rules/subscription-plans.ts';
 import { SELLER_FACTS, SELLER_HEADING } from '#shared/content/pages/seller.ts';
 import { Alert } from '../../components/alert.tsx';
@@ -88,9 +89,19 @@ function bringIntoView(element: HTMLElement | null): void {
 const CANCELLED =
   'You came back from PayFast without paying. Your plan is still chosen below. If you did pay, please do not pay again: your receipt comes by email.';
 
+const CARD = `You are back from PayFast’s card page, but this page cannot tell whose card it is. If a payment of yours is missing, please write to ${COMPANY.supportEmail} or call ${COMPANY.phone.shown}, so that a person has it charged.`;
+
 function panelFor(arrival: Arrival): ReactNode {
   if (arrival.kind === 'paid') return <PaymentReturn reference={arrival.reference} />;
   if (arrival.kind === 'cancelled') return <Alert>{CANCELLED}</Alert>;
+  if (arrival.kind === 'card')
+    return (
+      <Alert>
+        <p>
+          <LinkedText text={CARD} />
+        </p>
+      </Alert>
+    );
   if (arrival.kind !== 'customer') return null;
   return <CustomerPanel key={arrival.link} {...arrival} />;
 }

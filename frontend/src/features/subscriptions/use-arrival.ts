@@ -11,6 +11,8 @@ export type Arrival =
   | { readonly kind: 'visit' }
   | { readonly kind: 'paid'; readonly reference: string | undefined }
   | { readonly kind: 'cancelled' }
+  /** From the provider's page for another card, in a tab that does not know whose. */
+  | { readonly kind: 'card' }
   | {
       readonly kind: 'customer';
       readonly link: string;
@@ -96,8 +98,8 @@ function shownAt(key: string, before: Arrival): Shown | undefined {
   const next = arrivalBy(location.search, location.hash);
   const place = next === VISIT ? findPlace() : undefined;
   if (next !== VISIT || place) {
-    // A cancelled payment is announced once; everything else is kept for a reload.
-    keepArrival(next.kind === 'cancelled' ? VISIT : (place ?? next));
+    // A cancelled payment, and a card, are announced once; everything else is kept for a reload.
+    keepArrival(next.kind === 'cancelled' || next.kind === 'card' ? VISIT : (place ?? next));
     return { arrival: place ?? next, isAgain: place !== undefined };
   }
   if (key !== NOT_OF_ROUTER) return NEWCOMER;
@@ -106,7 +108,8 @@ function shownAt(key: string, before: Arrival): Shown | undefined {
   return undefined;
 }
 
-function arrivalBy(search: string, hash: string): Arrival {
+/** How the address says that a visitor came. */
+export function arrivalBy(search: string, hash: string): Arrival {
   const [, link, next] = /^#subscription=([^&]+)(?:&next=(year|monthly|end))?/.exec(hash) ?? [];
   if (link) return { kind: 'customer', link, next: choiceOf(next) };
   const query = new URLSearchParams(search);
@@ -114,7 +117,7 @@ function arrivalBy(search: string, hash: string): Arrival {
   if (status === 'success') return { kind: 'paid', reference: query.get('reference') ?? undefined };
   if (status === 'card') {
     const kept = takeLinkOfReturn();
-    return kept === undefined ? VISIT : { kind: 'customer', link: kept, from: status };
+    return kept === undefined ? { kind: 'card' } : { kind: 'customer', link: kept, from: status };
   }
   return status === 'cancelled' ? { kind: 'cancelled' } : VISIT;
 }

@@ -153,17 +153,6 @@ describe('a subscription at the provider', () => {
     });
   });
 
-  test('may say less, or say it in other types', async () => {
-    payfast.answer(done({ status_text: 'Paused', amount: '9900', cycles: '', run_date: null, status: [] }));
-    expect(await fetchProviderSubscription(TOKEN)).toEqual({
-      statusText: 'PAUSED',
-      amountCents: 9900,
-      runDate: undefined,
-      cyclesComplete: undefined,
-      frequency: undefined,
-    });
-  });
-
   test.each([
     ['by its status', failed(404)],
     ['in the body alone', failed(200, 404)],

@@ -67,7 +67,7 @@ async function confirmByRecord({ status, token, amountGrossCents }: ConfirmedNot
 
 /** The provider's record of the subscription with that token, or undefined when it has none. */
 export async function fetchProviderSubscription(token: string): Promise<ProviderSubscription | undefined> {
-  const outcome = await manage({ method: 'GET', token, action: 'fetch' });
+  const outcome = await manage(token, 'fetch', { method: 'GET' });
   if (outcome.kind === 'failed' && outcome.code === 404) return undefined;
   const found = outcome.kind === 'done' ? readSubscription(outcome.response) : undefined;
   if (!found) throw new SourceFailedError(REFUSED);
@@ -89,7 +89,7 @@ export async function findProviderSubscription(token: string): Promise<ProviderS
  * know, or refuses to end, is a SourceFailedError. The charges have ended only once this has returned.
  */
 export async function cancelProviderSubscription(token: string): Promise<void> {
-  const outcome = await manage({ method: 'PUT', token, action: 'cancel' });
+  const outcome = await manage(token, 'cancel', { method: 'PUT' });
   if (isDone(outcome)) return;
   // The documents do not say how a second cancellation is answered, so the subscription itself is looked up.
   const found = await fetchProviderSubscription(token);
@@ -111,7 +111,7 @@ export interface ProviderUpdate {
  * SourceFailedError; after any other error the provider may or may not have accepted the change.
  */
 export async function updateProviderSubscription(token: string, update: ProviderUpdate): Promise<void> {
-  const outcome = await manage({ method: 'PATCH', token, action: 'update', body: { ...update } });
+  const outcome = await manage(token, 'update', { method: 'PATCH', body: { ...update } });
   // Some calls of this interface answer with what they have changed.
   const isChanged = isDone(outcome) || (outcome.kind === 'done' && readSubscription(outcome.response));
   if (!isChanged) throw new SourceFailedError(REFUSED);
@@ -119,7 +119,7 @@ export async function updateProviderSubscription(token: string, update: Provider
 
 /** Opens an agreement that is paused or locked; a locked one has to be paused first. A refusal: SourceFailedError. */
 export async function reopenProviderSubscription(token: string): Promise<void> {
-  const move = async (action: string) => isDone(await manage({ method: 'PUT', token, action }));
+  const move = async (action: string) => isDone(await manage(token, action, { method: 'PUT' }));
   if (await move('unpause')) return;
   if (!(await move('pause')) || !(await move('unpause'))) throw new SourceFailedError(REFUSED);
 }
@@ -138,12 +138,7 @@ export function resetPayfastBreakers(): void {
   managing.reset();
 }
 
-interface Order extends Omit<ApiCall, 'path'> {
-  readonly token: string;
-  readonly action: string;
-}
-
-function manage({ token, action, ...call }: Order): Promise<ApiOutcome> {
+function manage(token: string, action: string, call: Omit<ApiCall, 'path'>): Promise<ApiOutcome> {
   return managing.run(async () => {
     const path = `/subscriptions/${encodeURIComponent(token)}/${action}`;
     const answer = await callApi({ ...call, path });
@@ -224,17 +219,14 @@ export async function fetchTransactions(days: {
 const USER_AGENT = userAgent('payments');
 
 /** One try, answer and body together. */
-function callProvider(url: string, { headers, ...call }: CallOfProvider) {
+function callProvider(
+  url: string,
+  { headers, ...request }: RequestInit & { readonly headers: Readonly<Record<string, string>> },
+) {
   return askSource(
     url,
-    { ...call, headers: { 'user-agent': USER_AGENT, ...headers }, timeoutMs: TIMEOUT_MS },
+    { ...request, headers: { 'user-agent': USER_AGENT, ...headers }, timeoutMs: TIMEOUT_MS },
     { down: DOWN, slow: SLOW },
     async (answer) => ({ status: answer.status, text: await answer.text() }),
   );
-}
-
-interface CallOfProvider {
-  readonly method: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string | undefined;
 }

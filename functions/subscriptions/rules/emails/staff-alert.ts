@@ -10,7 +10,8 @@ interface Told {
   readonly paragraphs: readonly string[];
 }
 
-const TOLD: Readonly<Record<StaffAlertKind, Told>> = {
+/** What the company is alerted to because nobody else would notice. */
+const TOLD = {
   unconfirmed: {
     subject: 'A customer came back from paying, and no payment was confirmed',
     heading: 'Somebody may have paid without getting the subscription',
@@ -64,6 +65,7 @@ const TOLD: Readonly<Record<StaffAlertKind, Told>> = {
       'The customer asked on the day below to end the subscription before the paid period is over, and keeps the terms of that day. We go on asking PayFast to cancel it, and it has not confirmed. Please cancel it on the PayFast dashboard; the confirmation then ends it here, too.',
     ],
   },
+  /** The list of everything that waits for a person, every Monday. */
   todos: {
     subject: 'This waits for you',
     heading: 'What waits for a person',
@@ -72,19 +74,26 @@ const TOLD: Readonly<Record<StaffAlertKind, Told>> = {
       'What to do about each: npm run ops -- --stage STAGE todo',
     ],
   },
-};
+} satisfies Readonly<Record<string, Told>>;
+
+export type StaffAlertKind = keyof typeof TOLD;
+
+/** The words of an alert; undefined for a kind that only another version knows. */
+function toldOf(kind: string): Told | undefined {
+  return Object.entries(TOLD).find(([name]) => name === kind)?.[1];
+}
 
 /** A staff alert, ready to send; undefined for a kind that only another version knows. */
 export function staffAlertMail({ kind, facts }: StaffAlert, siteAddress: string): Mail | undefined {
-  const known = Object.entries(TOLD).find(([name]) => name === kind);
-  return known && renderMail({ ...known[1], facts }, siteAddress);
+  const told = toldOf(kind);
+  return told && renderMail({ ...told, facts }, siteAddress);
 }
 
 /** What a person does about an alert that was raised; undefined for a kind that nobody acts upon. */
 export function alertTodo(alert: StaffAlert): Todo | undefined {
-  const known = Object.entries(TOLD).find(([name]) => name === alert.kind);
-  if (!known) return undefined;
-  const [, { heading, paragraphs }] = known;
+  const told = toldOf(alert.kind);
+  if (!told) return undefined;
+  const { heading, paragraphs } = told;
   const facts = alert.facts.map(([name, value]) => `${name}: ${value}`).join(', ');
   return {
     reference: alertReferenceOf(alert),
@@ -94,18 +103,6 @@ export function alertTodo(alert: StaffAlert): Todo | undefined {
     isClosedByHand: true,
   };
 }
-
-/** What the company is alerted to because nobody else would notice: one fixed word each. */
-export type StaffAlertKind =
-  | 'unconfirmed'
-  | 'unmatched-notification'
-  | 'wrong-passphrase'
-  | 'charge-without-record'
-  | 'record-without-charge'
-  | 'still-charged'
-  | 'leaving-unconfirmed'
-  /** The list of everything that waits for a person, every Monday. */
-  | 'todos';
 
 /** A staff alert as it is stored. It names payments and subscriptions, but no person. */
 export const staffAlertSchema = z.object({

@@ -17,7 +17,7 @@ import { isWithoutAdded, nextPlanOf } from '../change-plan.ts';
 import { leftOf, leftOfPromise } from '../hold.ts';
 import { sevenDaysLastDay } from '../leaving.ts';
 import { linkOf } from '../links.ts';
-import { agreedAfterYear, monthPriceCents, nextPriceCents, yearPriceCents } from '../next-year.ts';
+import { agreedAfterYear, monthPriceCents, nextPriceCents, ownPriceCents } from '../next-year.ts';
 import { referenceOf } from '../subscription.ts';
 import { ACCEPTED, isRenewing } from '../transition.ts';
 import type { MailContent } from '../../../platform/rules/emails/mail.ts';
@@ -50,8 +50,8 @@ export function activation(told: Told): MailContent {
     heading: 'Your subscription is active',
     paragraphs: [
       payment
-        ? 'Thank you: your payment has reached us, and your support begins now. This email is your receipt.'
-        : 'Thank you: PayFast has your payment, and your support begins now. The receipt follows in another email.',
+        ? 'Thank you: your payment has reached us. This email is your receipt.'
+        : 'Thank you: PayFast has your payment. The receipt follows in another email.',
       'Your plan includes:',
     ],
     points: planIncludes(told.subscription.plan),
@@ -69,8 +69,10 @@ export function activation(told: Told): MailContent {
   });
 }
 
+const RECEIVED = 'Your payment has reached us. This email is your receipt.';
+
 const RENEWED: Readonly<Record<string, string>> = {
-  [ACCEPTED]: 'Your payment has reached us. This email is your receipt.',
+  [ACCEPTED]: RECEIVED,
   recovered:
     'Thank you: the missing payment has come in, and everything is in order again. This email is your receipt.',
 };
@@ -80,23 +82,22 @@ const OTHER_AMOUNT =
 
 /** A further payment has come. */
 export function renewal(told: Told): MailContent {
+  const { lifecycle } = told.subscription;
+  const goesOn = isRenewing(lifecycle);
   const { reason = '', payment } = told.mail;
-  const isOther = payment !== undefined && payment.amountCents !== told.subscription.lifecycle.priceCents;
+  const isOther = payment !== undefined && payment.amountCents !== lifecycle.priceCents;
   return toCustomer(told, {
     subject: 'Receipt for your IT support',
     heading: 'Your payment has reached us',
     paragraphs: [
-      RENEWED[reason] ?? 'Thank you: your IT support goes on. This email is your receipt.',
+      RENEWED[reason] ??
+        (goesOn ? 'Thank you: your IT support goes on. This email is your receipt.' : RECEIVED),
       ...(reason === ACCEPTED && isOther ? [OTHER_AMOUNT] : []),
       ...givenBack(told),
     ],
     facts: receiptFacts(told),
     action: manageAction(told),
-    closing: [
-      ...(isRenewing(told.subscription.lifecycle) ? [chargesGoOn(told)] : []),
-      linkAdvice(told),
-      CONTACT,
-    ],
+    closing: [...(goesOn ? [chargesGoOn(told)] : []), linkAdvice(told), CONTACT],
   });
 }
 
@@ -229,7 +230,7 @@ export function yearEnd(told: Told): MailContent {
   const { nextYear, priceCents, paidUntil = '' } = lifecycle;
   const lastDay = nextYear?.lastDay ?? paidUntil;
   const next = dayInWords(addDays(lastDay, 1));
-  const yearCents = yearPriceCents(lifecycle);
+  const yearCents = ownPriceCents(lifecycle);
   const stays =
     yearCents === priceCents
       ? 'The price and what is included stay as they are.'
@@ -297,7 +298,7 @@ export function refundMade(told: Told): MailContent {
     subject: 'We have refunded a payment',
     heading: 'We have refunded a payment',
     paragraphs: [
-      `We have refunded ${amount} of your payment${charge ? ` of ${dayInWords(charge.day)}` : ''} ${where}. Your bank may take some days to show it. Your page has the receipt with the refund on it.`,
+      `We have refunded ${amount} of your payment${charge ? ` of ${dayInWords(charge.day)}` : ''} ${where}. Your bank may take some days to show it. Your page shows the refund.`,
       ...stillOwed(told),
     ],
     facts: charge
@@ -324,7 +325,7 @@ export function secondSubscription(told: Told): MailContent {
     subject: 'You now have two subscriptions',
     heading: 'You have two subscriptions with us',
     paragraphs: [
-      `This one is new. The one with the reference ${told.mail.other ?? ''} is still paid for, too.`,
+      `This one is new. The one with the reference ${told.mail.other ?? ''} has not ended.`,
       `If you want both, for example for two households, you do not need to do anything. If not, you can leave the new one within ${COOLING_OFF_DAYS} days of its payment on its page and get all of it back. Or reply to this email.`,
     ],
     action: manageAction(told),

@@ -65,6 +65,9 @@ const BEHIND = { pastDueSince: '2026-12-22' };
 const dayOf = (day: string): Partial<SubscriptionMail> => ({ day });
 const LEFT = dayOf('2026-11-22');
 const UNPAID: Partial<SubscriptionMail> = { reason: 'unpaid' };
+/** The first payment of a subscription that begins after the days of the one before it. */
+const LATER = { ...PAYMENT, from: '2026-12-01', until: '2026-12-31' };
+const HELD = { id: 'h1', day: '2026-12-21', amountCents: 5000, reason: 'other-amount' } as const;
 const EARLY_TERMS = [
   'You keep your support until 18 December 2026, as you asked.',
   'We refund R603.00 within 30 days, to your card, or to your bank account if your bank does not allow that.',
@@ -122,7 +125,25 @@ test.each<[SubscriptionMailKind, Partial<Lifecycle>, Partial<SubscriptionMail>, 
     ['The receipt follows in another email.'],
     ['This email is your receipt'],
   ],
+  ['activation', {}, { payment: LATER }, ['This email is your receipt'], ['begins now']],
   ['renewal', {}, { reason: 'recovered' }, [RECOVERED]],
+  ['renewal', {}, {}, ['your IT support goes on']],
+  [
+    'renewal',
+    { state: 'cancelled' },
+    {},
+    ['Your payment has reached us. This email'],
+    ['goes on', 'each period'],
+  ],
+  [
+    'renewal',
+    { state: 'ended' },
+    {},
+    ['Your payment has reached us. This email'],
+    ['goes on', 'each period'],
+  ],
+  ['refund', { heldCharges: [HELD] }, { charge: HELD }, ['Your page shows the refund'], ['has the receipt']],
+  ['second-subscription', {}, { other: 'B' }, ['the reference B has not ended'], ['paid for, too']],
   ['plan-change', changeTo(1), {}, [KEPT]],
   ['plan-change-staff', changeTo(1), {}, ['This is what the customer was told: - Nothing is charged today.']],
   ['price-change', NEW_PRICE, {}, [DEARER]],
@@ -168,7 +189,7 @@ test.each([
   ['paid-without-payment', 'a period is paid'],
   ['other-id', 'carries the id of another one'],
   ['no-token', 'Look it up'],
-  ['second-subscription', 'already has the subscription below'],
+  ['second-subscription', 'already has the subscription below, which has not ended'],
   ['older-return', 'take a cancellation back'],
   ['older-token', 'cancel it on the dashboard'],
   ['older-promise', 'by the month'],
