@@ -112,26 +112,6 @@ test('from one article straight to another, the other is shown', async ({ page }
   await expect(page.locator('.article-text')).toContainText('Should you pay?');
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the blog and its articles are whole, and an unknown one is named as one, with a way back', async ({
-    page,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/status of 404/);
-    await page.goto(`/blog/${SLUG}`);
-    await expect(page.locator('.article-text')).toContainText('Confirm banking details by voice');
-    await page.goto('/blog/no-such-article');
-    await expect(page).toHaveTitle(/^Blog post not found/);
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-    await expect(page.getByRole('heading', { name: 'Blog post not found' })).toBeVisible();
-    await page.locator('main').getByRole('link', { name: 'Return to Blog' }).click();
-    await expect(page).toHaveURL('/blog');
-    await expect(page.locator('.article-card').first()).toBeVisible();
-  });
-});
-
 test('who comes back from an article finds the category and the search again', async ({ page }) => {
   await open(page, '/blog');
   const category = page.locator('.blog-categories button').nth(1);

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { answer } from './support/answers.ts';
 import { answerOwn, ACTIVE, OWN_PATH, stateOf } from './support/own-subscription.ts';
-import { keepAlerts } from './support/subscribe.ts';
+import { answerState, keepAlerts, REFERENCE } from './support/subscribe.ts';
 import { expect, open, test } from './support/test.ts';
 
 /** Makes requests for some of the site's code fail; returns a function that lets them through. */
@@ -66,9 +65,9 @@ test('the own page whose code does not come says so, and comes when it is tried 
 
 test('who comes back from paying can look again when the code does not come', async ({ page }) => {
   keepAlerts(page);
-  await answer(page, '/api/payfast/state?*', { json: { state: 'active' } });
+  await answerState(page, 'active');
   const find = await lose(page, /payment-return-[^/]*\.js/);
-  await page.goto('/subscribe?status=success&reference=a-word-of-twenty-letters-and-more');
+  await page.goto(`/subscribe?status=success&reference=${REFERENCE}`);
   await expect(notLoaded(page)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await find();

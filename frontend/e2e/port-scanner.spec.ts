@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { COMPANY } from '#shared/content/company.ts';
 import { expectAccessible, expectFits } from './support/accessible.ts';
-import { answer, answerLate } from './support/answers.ts';
+import { answer, answerLate, PORT_REPORT, result } from './support/answers.ts';
 import { expect, open, test } from './support/test.ts';
 import { countOfPages, scanPorts } from './support/tools.ts';
 
@@ -9,37 +9,15 @@ const PATH = '/open-port-scanner';
 const SCAN = '/api/scan-ports';
 
 const REPORT = {
-  totalScanned: 16,
+  ...PORT_REPORT,
   openPorts: 2,
   scanTime: 0.31,
-  ipAddress: '203.0.113.46',
-  hostState: 'answered',
-  summary: '2 of the 16 ports we tested are open to the internet, and RDP (3389) should be closed today.',
   nextScanAt: '2026-11-20T10:10:00.000Z',
   results: [
-    { port: 22, serviceName: 'SSH', status: 'CLOSED', riskLevel: 'Safe', suggestedAction: 'Nothing to do.' },
-    {
-      port: 25,
-      serviceName: 'SMTP',
-      status: 'NOT TESTABLE',
-      riskLevel: 'Warning',
-      suggestedAction: 'Not known.',
-    },
-    {
-      port: 443,
-      serviceName: 'HTTPS',
-      status: 'OPEN',
-      riskLevel: 'Safe',
-      suggestedAction: 'Fine for a website.',
-      banner: 'Certificate for firm.example, valid until 2027-03-01',
-    },
-    {
-      port: 3389,
-      serviceName: 'RDP',
-      status: 'OPEN',
-      riskLevel: 'High Risk',
-      suggestedAction: 'Turn off remote desktop on your router today and use a VPN.',
-    },
+    result(22, 'CLOSED', 'Safe'),
+    result(25, 'NOT TESTABLE', 'Warning'),
+    { ...result(443, 'OPEN', 'Safe'), banner: 'Certificate for firm.example, valid until 2027-03-01' },
+    result(3389, 'OPEN', 'High Risk'),
   ],
 };
 
@@ -129,10 +107,8 @@ test('waits and reports', async ({ page }) => {
 
 test('shut ports of the same state are one row, which names them', async ({ page }) => {
   const shut = [21, 22, 23].map((port) => ({
-    port,
+    ...result(port, 'CLOSED', 'Safe'),
     serviceName: 'X',
-    status: 'CLOSED',
-    riskLevel: 'Safe',
     suggestedAction: 'Nothing to do.',
   }));
   // The same advice for another state is another row.

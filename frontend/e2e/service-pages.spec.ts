@@ -44,12 +44,3 @@ test('a package leads to the scan without a new page load', async ({ page }) => 
   await expect(page).toHaveURL('/vulnerability-scan');
   expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
 });
-
-test('a question opens without JavaScript', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
-  const page = await context.newPage();
-  await page.goto('/it-consulting');
-  await page.getByText('Do you earn something on the hardware').click();
-  await expect(page.getByText('We take no commission from shops or makers.')).toBeVisible();
-  await context.close();
-});

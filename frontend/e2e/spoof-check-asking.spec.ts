@@ -156,23 +156,6 @@ test.describe('when a check fails', () => {
   });
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('everything can be read, and the page says that the check needs it', async ({ page }) => {
-    await page.goto('/email-spoof-check');
-    await page.getByLabel('Your domain').fill('example.co.za');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\?domain=example\.co\.za/);
-    const instead = page.locator('form noscript');
-    await expect(instead.locator('p')).toContainText('The check needs JavaScript');
-    await expect(instead.locator('pre')).toContainText('nslookup -type=txt _dmarc.yourbusiness.co.za');
-    await expect(instead.locator('pre')).toBeInViewport();
-    await page.getByText('Does “excellent” stop every forgery?').click();
-    await expect(page.getByText('It does not stop look-alikes')).toBeVisible();
-  });
-});
-
 test('the longest name that does not exist fits the smallest screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await checkDomain(page, `${'a'.repeat(63)}.not-existing.example`);

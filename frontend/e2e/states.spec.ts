@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answer, BREACHED, DIRECTORY, PORT_REPORT, refuse } from './support/answers.ts';
 import { expect, open, test } from './support/test.ts';
-import { each } from './support/words/each.ts';
+import { each } from './support/words.ts';
 import { scanEmail, scanPorts } from './support/tools.ts';
 
 /**

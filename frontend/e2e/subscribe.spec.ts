@@ -5,7 +5,7 @@ import { expectFits } from './support/accessible.ts';
 import { MONTH, monthFor, YEAR } from './support/prices.ts';
 import { menu, PAYER, plan, subscribe, summary, typePayer } from './support/subscribe.ts';
 import { expect, holdBack, open, test } from './support/test.ts';
-import { each } from './support/words/each.ts';
+import { each } from './support/words.ts';
 
 const SAVING = `Save ${YEARLY_SAVING_PERCENT}% per year!`;
 
@@ -183,24 +183,6 @@ test('it names its offers to search engines', async ({ page }) => {
   ]) {
     expect(json).toContain(`"price":${price},"priceCurrency":"ZAR","unitText":"${unit}"`);
   }
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-  test('both plans, their prices and how to reach a person are there', async ({ page }) => {
-    await page.goto('/subscribe');
-    for (const words of [MONTH, YEAR, monthFor(1), `10 Employees - ${monthFor(10)}`]) {
-      await expect(page.locator('.plans')).toContainText(words);
-    }
-    await expect(page.locator('.summary noscript p')).toContainText(
-      `Paying online needs JavaScript. Without it, write to ${COMPANY.supportEmail} or call`,
-    );
-    await expect(page.locator('.included-list').first()).toContainText('15 minutes per month of remote');
-    await expect(page.locator('.fair-use').first()).toContainText('personal and home use only');
-    await expect(page.locator('noscript .included-list')).toContainText('Business device setup');
-    await expect(page.locator('noscript .fair-use')).toContainText('custom enterprise plan');
-    await expect(page.locator('noscript .fair-use')).toBeVisible();
-  });
 });
 
 test('plans and billing can be chosen by keyboard, and any place of a card chooses it', async ({ page }) => {

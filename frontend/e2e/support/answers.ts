@@ -52,7 +52,7 @@ export const BREACHED = {
   breaches: BREACHES,
 };
 
-function result(port: number, status: string, riskLevel: string) {
+export function result(port: number, status: string, riskLevel: string) {
   return {
     port,
     serviceName: `Service ${port}`,

@@ -13,7 +13,7 @@ import { useHydrated, usePath } from '../components/navigation.ts';
  *   the other entries stand in `layout/header.tsx` and `footer.tsx`.
  * - `shared/content/pages` holds words that are used in several places, `shared/content/chat-starters.ts` the questions
  *   that its chat starts with.
- * - `e2e/support/leads.ts` (its links, those of menu and footer too), `e2e/support/words` (its fixed words) and, for a
+ * - `e2e/support/leads.ts` (its links, those of menu and footer too), `e2e/support/words.ts` (its fixed words) and, for a
  *   page that sells nothing, OFFER_NOTHING in `e2e/support/delivered.ts`: the browser tests report what is missing.
  *
  * Rules for a page:
