@@ -378,14 +378,6 @@ test('every contract is in the API, and has a handler', () => {
   expect(missing.map((name) => `${name}: write ${handlerOf(name)}.ts`)).toEqual([]);
 });
 
-test('every folder in PAGES has a page, and every page is in PAGES', () => {
-  const router = readFileSync('frontend/src/app/router.tsx', 'utf8');
-  const [, table = ''] = /^const PAGES = \{\n(.*?)^\}/ms.exec(router) ?? [];
-  const listed = [...table.matchAll(/^ {2}'[^']*': '([^']*)',$/gm)].map(([, folder]) => folder);
-  const isPage = (folder: string) => existsSync(`frontend/src/pages/${folder}/${folder}-page.tsx`);
-  expect(new Set(listed)).toEqual(new Set(readdirSync('frontend/src/pages').filter(isPage)));
-});
-
 test('properties are proofs, which `npm test` leaves out', () => {
   const isExamples = (file: string) => /(?<!\.proof)\.test\.tsx?$/.test(file);
   const withProperties = files.filter(

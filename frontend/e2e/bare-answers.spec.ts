@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { answer } from './support/answers.ts';
 import { BARE } from './support/bare-answers.ts';
 import { ask, openChat } from './support/chat.ts';
 import { expect, open, test, toast } from './support/test.ts';
@@ -7,18 +7,15 @@ import { scanEmail } from './support/tools.ts';
 // A page accepts an answer that has only the fields of the specification. What our own fields would add is then not
 // shown.
 
-const answer = (page: Page, path: string, json: unknown) =>
-  page.route(path, (route) => route.fulfill({ json }));
-
 test('the totals of all breaches, without their day', async ({ page }) => {
-  await answer(page, '**/api/breach-stats', BARE.breachStats);
+  await answer(page, '/api/breach-stats', { json: BARE.breachStats });
   await open(page, '/breach-checker');
   await expect(page.locator('.stats-tiles dd')).toHaveText(['912', '17,612,345,678', '17.6 billion']);
   await expect(page.locator('.breach-source')).not.toContainText('As of');
 });
 
 test('the breaches of an address', async ({ page }) => {
-  await answer(page, '**/api/check-breach?*', BARE.checkBreach);
+  await answer(page, '/api/check-breach?*', { json: BARE.checkBreach });
   await scanEmail(page, 'thandi@example.co.za');
   await expect(page.getByText('BREACHED', { exact: true })).toBeVisible();
   await page.locator('.exposure summary').click();
@@ -28,7 +25,7 @@ test('the breaches of an address', async ({ page }) => {
 test('the directory: whole descriptions are cut and opened in the page, and nothing more is asked', async ({
   page,
 }) => {
-  await answer(page, '**/api/all-breaches', BARE.listBreaches);
+  await answer(page, '/api/all-breaches', { json: BARE.listBreaches });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await open(page, '/breached-websites');
@@ -46,7 +43,9 @@ for (const [level, word] of [
   ['anything else', 'Poor'],
 ] as const) {
   test(`a spoof check of level "${level}": grade, records and recommendations`, async ({ page }) => {
-    await answer(page, '**/api/email-spoof-check', { ...BARE.checkMailDomain, overallProtection: level });
+    await answer(page, '/api/email-spoof-check', {
+      json: { ...BARE.checkMailDomain, overallProtection: level },
+    });
     await open(page, '/email-spoof-check?domain=example.co.za');
     await expect(page.getByRole('heading', { name: 'Report for example.co.za' })).toBeFocused();
     await expect(page.locator('.result-numbers')).toContainText(word);
@@ -59,8 +58,8 @@ for (const [level, word] of [
 }
 
 test('a port scan, without its sentence and the time of the next', async ({ page }) => {
-  await answer(page, '**/api/get-user-ip', { ip: '203.0.113.46' });
-  await answer(page, '**/api/scan-ports', BARE.scanPorts);
+  await answer(page, '/api/get-user-ip', { json: { ip: '203.0.113.46' } });
+  await answer(page, '/api/scan-ports', { json: BARE.scanPorts });
   await open(page, '/open-port-scanner');
   await expect(page.getByLabel('IP address')).toHaveValue('203.0.113.46');
   for (const box of await page.getByRole('checkbox').all()) await box.check();
@@ -77,14 +76,14 @@ test('a port scan, without its sentence and the time of the next', async ({ page
 });
 
 test('a reply of the assistant, without links', async ({ page }) => {
-  await answer(page, '**/api/chatbot', BARE.sendChatMessage);
+  await answer(page, '/api/chatbot', { json: BARE.sendChatMessage });
   await openChat(page);
   await ask(page, 'What do you do?');
   await expect(page.getByText('We look after networks.')).toBeVisible();
 });
 
 test('a message that was sent, whatever else the answer says', async ({ page }) => {
-  await answer(page, '**/api/contact', BARE.lead);
+  await answer(page, '/api/contact', { json: BARE.lead });
   await open(page, '/contact-us');
   await page.getByLabel('Full name').fill('Thandi');
   await page.getByLabel('Email').fill('thandi@example.co.za');

@@ -1,10 +1,11 @@
 import { COMPANY } from '#shared/content/company.ts';
 import { readFileSync } from 'node:fs';
 import { expectAccessible } from './support/accessible.ts';
+import { answer, refuse } from './support/answers.ts';
 import { ask, openChat } from './support/chat.ts';
 import { expect, open, test } from './support/test.ts';
+import { problemsOfHtml } from './support/valid-html.ts';
 
-const LIST = '**/api/blog-posts';
 const SLUG = 'the-invoice-with-the-wrong-bank-account';
 
 test('the list is filtered by category and by words, and says when nothing fits', async ({ page }) => {
@@ -68,48 +69,32 @@ test('coming back to the blog within the site fetches the list', async ({ page }
   await expect(page.locator('.article-card').first()).toBeVisible();
 });
 
-test('a list that cannot be had is an empty one', async ({ page, expectedErrors }) => {
-  expectedErrors.push(/503/);
-  await page.route(LIST, (route) => route.fulfill({ status: 503, json: { error: 'down' } }));
+test('a list that cannot be had is an empty one', async ({ page }) => {
+  await answer(page, '/api/blog-posts', refuse(503, 'down'));
   await open(page, `/blog/${SLUG}`);
   await page.getByRole('link', { name: 'Back to Blog' }).click();
   await expect(page.getByRole('heading', { name: 'No Articles Yet' })).toBeVisible();
 });
 
-test('an unknown article is a real 404', async ({ request }) => {
-  const response = await request.get('/blog/no-such-article');
-  expect(response.status()).toBe(404);
-  expect(await response.text()).toContain('Blog post not found');
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('an unknown article is named as one, with a way back', async ({ page, expectedErrors }) => {
-    expectedErrors.push(/status of 404/);
-    await page.goto('/blog/no-such-article');
-    await expect(page).toHaveTitle(/^Blog post not found/);
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-    await expect(page.getByRole('heading', { name: 'Blog post not found' })).toBeVisible();
-    await page.locator('main').getByRole('link', { name: 'Return to Blog' }).click();
-    await expect(page).toHaveURL('/blog');
-  });
-});
-
-test('an unknown article is named as one once scripts run', async ({ page, expectedErrors }) => {
+test('an unknown article is a real 404 of valid HTML, and is named as one once scripts run', async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(/status of 404/);
-  await open(page, '/blog/no-such-article');
+  const answer = await open(page, '/blog/no-such-article');
+  expect([answer?.status(), answer?.headers()['content-type']]).toEqual([
+    404,
+    expect.stringMatching(/^text\/html/),
+  ]);
+  expect(await problemsOfHtml((await answer?.text()) ?? '')).toEqual([]);
   await expect(page.getByRole('heading', { name: 'Blog post not found' })).toBeVisible();
   await page.locator('main').getByRole('link', { name: 'Return to Blog' }).click();
   await expect(page.locator('.article-card').first()).toBeVisible();
 });
 
-test('while articles cannot be read, the page leads back to the blog', async ({ page, expectedErrors }) => {
-  expectedErrors.push(/status of 503/);
+test('while articles cannot be read, the page leads back to the blog', async ({ page }) => {
   const body = readFileSync('dist/site/blog/_any/missing.html', 'utf8');
-  await page.route(`**/blog/${SLUG}`, (route) =>
-    route.fulfill({ status: 503, contentType: 'text/html', body }),
-  );
+  await answer(page, `/blog/${SLUG}`, { status: 503, contentType: 'text/html', body });
   await open(page, `/blog/${SLUG}`);
   await expect(page.locator('h1')).toHaveText('Blog post not found');
   await page.locator('main').getByRole('link', { name: 'Return to Blog' }).click();
@@ -118,30 +103,13 @@ test('while articles cannot be read, the page leads back to the blog', async ({ 
 
 test('from one article straight to another, the other is shown', async ({ page }) => {
   const links = [{ label: 'The first hour', path: '/blog/the-first-hour-of-ransomware' }];
-  await page.route('**/api/chatbot', (route) => route.fulfill({ json: { response: 'Read this.', links } }));
+  await answer(page, '/api/chatbot', { json: { response: 'Read this.', links } });
   await openChat(page, '/blog/popia-for-a-business-of-ten');
   await ask(page, 'I have been hacked');
   await page.getByRole('link', { name: 'The first hour' }).click();
   await expect(page).toHaveURL(/the-first-hour-of-ransomware$/);
   await expect(page.locator('h1')).not.toHaveText('POPIA for a business of ten people');
   await expect(page.locator('.article-text')).toContainText('Should you pay?');
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the blog and its articles are whole', async ({ page }) => {
-    await page.goto('/blog');
-    await expect(page.locator('.article-card').first()).toBeVisible();
-    await page.goto(`/blog/${SLUG}`);
-    await expect(page.locator('.article-text')).toContainText('Confirm banking details by voice');
-  });
-});
-
-test('feed and sitemap name the articles', async ({ request }) => {
-  expect(await (await request.get('/feed.xml')).text()).toContain(`/blog/${SLUG}</link>`);
-  expect(await (await request.get('/sitemap-articles.xml')).text()).toContain(`/blog/${SLUG}</loc>`);
-  expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap: ');
 });
 
 test('who comes back from an article finds the category and the search again', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { COMPANY } from '#shared/content/company.ts';
 import { PRICES, rand } from '#shared/rules/prices.ts';
 import type { Page } from '@playwright/test';
-import { answerLate } from './support/answers.ts';
+import { answer, answerLate } from './support/answers.ts';
 import { ask, button, expectChatAccessible, input, openChat, panel } from './support/chat.ts';
 import { expect, open, test } from './support/test.ts';
 
@@ -169,9 +169,7 @@ test('an answer leads to the pages it speaks from, and to no other site', async 
     { label: 'Nor this', path: 'https://evil.example' },
     { label: 'Nor that', path: 'javascript:alert(1)' },
   ];
-  await page.route('/api/chatbot', (route) =>
-    route.fulfill({ json: { response: '<b>Not bold</b>', links } }),
-  );
+  await answer(page, '/api/chatbot', { json: { response: '<b>Not bold</b>', links } });
   await openChat(page);
   await ask(page, 'hello');
   await expect(panel(page).getByText('<b>Not bold</b>')).toBeVisible();
@@ -185,9 +183,8 @@ for (const [what, fulfil] of [
   ['fails', { status: 500, json: { error: 'No.' } }],
   ['cannot be read', { body: '<html>' }],
 ] as const) {
-  test(`when the reply ${what} the visitor is told whom to write to`, async ({ page, expectedErrors }) => {
-    expectedErrors.push(/status of 500/);
-    await page.route('/api/chatbot', (route) => route.fulfill(fulfil));
+  test(`when the reply ${what} the visitor is told whom to write to`, async ({ page }) => {
+    await answer(page, '/api/chatbot', fulfil);
     await openChat(page);
     await ask(page, 'hello');
     await expect(panel(page).locator('.chat-message').last()).toContainText('Pharos: Sorry');
@@ -197,7 +194,7 @@ for (const [what, fulfil] of [
     const phone = panel(page).getByRole('log').getByRole('link', { name: COMPANY.phone.shown });
     await expect(phone).toHaveAttribute('href', COMPANY.phone.link);
     await expectChatAccessible(page);
-    await page.route('/api/chatbot', (route) => route.fulfill({ json: { response: 'Good day.' } }));
+    await answer(page, '/api/chatbot', { json: { response: 'Good day.' } });
     await panel(page).getByRole('button', { name: 'Try again' }).press('Enter');
     await expect(panel(page).getByText('Good day.')).toBeVisible();
     await expect(panel(page).locator('.chat-message-user')).toHaveCount(1);
@@ -227,7 +224,7 @@ test('its code is fetched only when it opens', async ({ page }) => {
 test('on a phone held sideways, above its keyboard, the last answer can be read', async ({ page }) => {
   const response = 'R99 per month.';
   await page.setViewportSize({ width: 640, height: 150 });
-  await page.route('/api/chatbot', (route) => route.fulfill({ json: { response } }));
+  await answer(page, '/api/chatbot', { json: { response } });
   await openChat(page);
   await ask(page, 'What is the price?');
   await expect(panel(page).getByRole('log').getByText(response)).toBeInViewport({ ratio: 0.9 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answerOwn, ACTIVE, OWN_PATH, stateOf } from './support/own-subscription.ts';
-import { keepAlerts } from './support/subscribe.ts';
+import { answerState, keepAlerts, REFERENCE } from './support/subscribe.ts';
 import { expect, open, test } from './support/test.ts';
 
 /** Makes requests for some of the site's code fail; returns a function that lets them through. */
@@ -65,9 +65,9 @@ test('the own page whose code does not come says so, and comes when it is tried 
 
 test('who comes back from paying can look again when the code does not come', async ({ page }) => {
   keepAlerts(page);
-  await page.route('**/api/payfast/state?*', (route) => route.fulfill({ json: { state: 'active' } }));
+  await answerState(page, 'active');
   const find = await lose(page, /payment-return-[^/]*\.js/);
-  await page.goto('/subscribe?status=success&reference=a-word-of-twenty-letters-and-more');
+  await page.goto(`/subscribe?status=success&reference=${REFERENCE}`);
   await expect(notLoaded(page)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await find();
@@ -98,13 +98,13 @@ test('Back to a page whose code does not come leaves the navigation, and the pag
 });
 
 test('a page whose own code does not come says how to go on without it', async ({ page }) => {
-  await lose(page, /contact-page-[^/]*\.js/);
+  await lose(page, /contact-us-page-[^/]*\.js/);
   await page.goto('/contact-us');
   await expect(page.locator('.lead-form').getByText(/^Sending needs JavaScript/)).toBeVisible();
 });
 
 test('code that a bad line did not bring is asked for again', async ({ page }) => {
-  await page.route(/contact-page-[^/]*\.js/, (route) => route.abort(), { times: 1 });
+  await page.route(/contact-us-page-[^/]*\.js/, (route) => route.abort(), { times: 1 });
   await open(page, '/contact-us');
   await expect(page.getByRole('button', { name: 'Send Message' })).toHaveAttribute('type', 'submit');
 });

@@ -182,12 +182,3 @@ for (const [width, height] of [
     expect([...covered]).toEqual(['']);
   });
 }
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-  test('the choice leads to what the policy says of it', async ({ page }) => {
-    await page.goto('/about-us');
-    await page.getByRole('link', { name: 'Cookie choices' }).click();
-    await expect(page).toHaveURL('/privacy-policy#cookies');
-  });
-});

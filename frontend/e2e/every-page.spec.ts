@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, WCAG_22_AA } from './support/accessible.ts';
-import { expectDelivered, expectLean, expectStructuredData, OFFER_NOTHING } from './support/delivered.ts';
+import { expectDelivered, expectLean, expectStructuredData } from './support/delivered.ts';
 import { PAGE_LEADS } from './support/leads.ts';
 import { expectLeads, expectLinks, expectNavigation } from './support/links.ts';
 import { brokenWords, doubleTheText, expectNoScrollingToTheSide } from './support/large-text.ts';
@@ -8,7 +8,7 @@ import { ARTICLE_PATHS, PATHS } from './support/pages.ts';
 import { expect, open, test } from './support/test.ts';
 import { expectRoomForSpacing } from './support/text-spacing.ts';
 import { expectWholeNumbers } from './support/whole-numbers.ts';
-import { STANDING_WORDS } from './support/words/standing.ts';
+import { STANDING_WORDS } from './support/words.ts';
 
 /*
  * Checks that hold for every page. Opening a page costs more than checking it, so each is opened once at each of two
@@ -88,6 +88,8 @@ async function expectDescribed(page: Page, path: string): Promise<void> {
   expect(description?.length).toBeLessThan(165);
   expect(await contentOf('meta[name="keywords"]')).toMatch(/\w+, \w+/);
   expect(await contentOf('meta[property="og:title"]')).toBe(await page.title());
+  const picture = new URL((await contentOf('meta[property="og:image"]')) ?? '').pathname;
+  expect((await page.request.get(picture)).status()).toBe(200);
   expect(await contentOf('meta[property="og:image:alt"]')).toMatch(/^[A-Z].{10,}\.$/);
   const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
   expect(new URL(canonical ?? '').pathname).toBe(path);
@@ -122,7 +124,7 @@ for (const path of ALL) {
     const html = (await answer?.text()) ?? '';
     expect(answer?.headers()['content-type']).toMatch(/^text\/html/);
     await expectDelivered(html, path);
-    if (path !== MISSING) expectStructuredData(html, { isOffer: isBuilt && !OFFER_NOTHING.test(path) });
+    if (path !== MISSING) expectStructuredData(html, path);
     if (isBuilt) expectLean(html);
     await expectWhole(page, path);
     if (isBuilt) {
@@ -162,6 +164,6 @@ test('every page has a row in the table of links', () => {
 
 test('every page has a row in the table of words', () => {
   const missing = PATHS.filter((path) => !(path in STANDING_WORDS));
-  expect(missing, 'add them to support/words/standing.ts').toEqual([]);
+  expect(missing, 'add them to support/words.ts').toEqual([]);
   expect(Object.keys(STANDING_WORDS).filter((path) => !ALL.includes(path))).toEqual([]);
 });

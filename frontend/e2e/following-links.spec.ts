@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DOMAIN, SOUND_NAMES, SOUND_WEBSITE } from './support/report-answers.ts';
-import { SOUND_MAIL } from './support/report-mail-answers.ts';
+import { answerReport, SOUND_MAIL } from './support/report-mail-answers.ts';
 import { expect, holdBack, open, test } from './support/test.ts';
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true });
@@ -62,9 +62,7 @@ test('Reviews opens in a new tab when asked to', async ({ page, context }) => {
 });
 
 test('a link to a part of another page leads there, with the focus', async ({ page }) => {
-  await page.route('**/api/email-spoof-check', (route) => route.fulfill({ json: SOUND_MAIL }));
-  await page.route('**/api/check-website', (route) => route.fulfill({ json: SOUND_WEBSITE }));
-  await page.route('**/api/check-names', (route) => route.fulfill({ json: SOUND_NAMES }));
+  await answerReport(page, DOMAIN, { mail: SOUND_MAIL, website: SOUND_WEBSITE, names: SOUND_NAMES });
   await open(page, `/security-report?domain=${DOMAIN}`);
   await page.locator('#mark-breaches summary').click();
   await page.getByRole('link', { name: /Your passwords/ }).click();

@@ -1,3 +1,4 @@
+import { answer, breach } from './support/answers.ts';
 import { expect, open, test } from './support/test.ts';
 import { expectWholeNumbers, torn } from './support/whole-numbers.ts';
 
@@ -14,37 +15,20 @@ test('a broken number is noticed', async ({ page }) => {
   expect(await torn(page)).toEqual(['9,533,612,022 is broken']);
 });
 
-const BREACH = {
-  Name: 'Long',
-  Title: 'Long',
-  Domain: 'long.example',
-  BreachDate: '2026-09-30',
-  AddedDate: '2026-10-01T00:00:00Z',
-  PwnCount: 99_533_612_022,
-  DataClasses: ['Email addresses'],
-  Description: 'Words.',
-  IsVerified: true,
-  IsSensitive: false,
-  IsRetired: false,
-  IsDescriptionCut: false,
-};
+const BREACH = breach('Long', 99_533_612_022);
 
 test('the longest counts of the breach pages stay whole', async ({ page }) => {
-  await page.route('**/api/breach-stats', (route) =>
-    route.fulfill({
-      json: {
-        totalWebsites: 9_999_999,
-        totalAccountsBreached: 999_533_612_022,
-        totalAccountsBreachedLong: '999.5 billion',
-        asOf: '2026-11-22T08:00:00Z',
-      },
-    }),
-  );
-  await page.route('**/api/check-breach?*', (route) =>
-    route.fulfill({
-      json: { email: 'thandi@example.co.za', isBreached: true, breachCount: 1, breaches: [BREACH] },
-    }),
-  );
+  await answer(page, '/api/breach-stats', {
+    json: {
+      totalWebsites: 9_999_999,
+      totalAccountsBreached: 999_533_612_022,
+      totalAccountsBreachedLong: '999.5 billion',
+      asOf: '2026-11-22T08:00:00Z',
+    },
+  });
+  await answer(page, '/api/check-breach?*', {
+    json: { email: 'thandi@example.co.za', isBreached: true, breachCount: 1, breaches: [BREACH] },
+  });
   await open(page, '/breach-checker');
   await expect(page.getByText('999,533,612,022')).toBeVisible();
   await expectWholeNumbers(page);
@@ -56,9 +40,7 @@ test('the longest counts of the breach pages stay whole', async ({ page }) => {
 });
 
 test('the longest counts of the directory stay whole, beside their cards', async ({ page }) => {
-  await page.route('**/api/all-breaches', (route) =>
-    route.fulfill({ json: { breaches: [BREACH], asOf: '2026-11-22T08:00:00Z' } }),
-  );
+  await answer(page, '/api/all-breaches', { json: { breaches: [BREACH], asOf: '2026-11-22T08:00:00Z' } });
   await open(page, '/breached-websites');
   await expect(page.getByText('99,533,612,022')).toBeVisible();
   await expectWholeNumbers(page);

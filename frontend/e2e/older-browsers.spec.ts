@@ -1,6 +1,7 @@
-import { DIRECTORY, LIST, PORT_REPORT } from './support/answers.ts';
+import { answer, DIRECTORY, LIST, PORT_REPORT } from './support/answers.ts';
 import { YEAR } from './support/prices.ts';
 import { expect, open, test } from './support/test.ts';
+import { scanPorts } from './support/tools.ts';
 
 /* Browsers as old as the build's target (`frontend/vite.config.ts`) know less than the one that runs this: here it forgets the rest. */
 test.beforeEach(async ({ page }) => {
@@ -27,18 +28,14 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('older browsers show the directory', async ({ page }) => {
-  await page.route(LIST, (route) => route.fulfill({ json: DIRECTORY }));
+  await answer(page, LIST, { json: DIRECTORY });
   await open(page, '/breached-websites');
   await expect(page.locator('article.breach').first()).toContainText('Ocean');
 });
 
 test('older browsers show what a scan of ports found', async ({ page }) => {
-  await page.route('**/api/scan-ports', (route) => route.fulfill({ json: PORT_REPORT }));
-  await open(page, '/open-port-scanner');
-  await page.locator('[name=ipAddress]').fill('203.0.113.46');
-  await page.locator('[name=ownershipConfirmed]').check();
-  await page.locator('[name=captchaConfirmed]').check();
-  await page.getByRole('button', { name: 'Start Port Scan' }).click();
+  await answer(page, '/api/scan-ports', { json: PORT_REPORT });
+  await scanPorts(page, '203.0.113.46');
   await expect(page.locator('.result-head h2')).toHaveText('One door stands open.');
 });
 
@@ -51,12 +48,8 @@ test('older browsers show reviews, with the pages of their authors', async ({ pa
     created_time: '2026-10-01T08:00:00Z',
   };
   const pages = { author_url: 'https://www.google.com/maps/contrib/1/reviews', profile_photo_url: '' };
-  await page.route('**/api/google-reviews', (route) =>
-    route.fulfill({ json: { fallback: false, reviews: [{ ...anna, ...pages }] } }),
-  );
-  await page.route('**/api/facebook-reviews', (route) =>
-    route.fulfill({ json: { fallback: true, reviews: [] } }),
-  );
+  await answer(page, '/api/google-reviews', { json: { fallback: false, reviews: [{ ...anna, ...pages }] } });
+  await answer(page, '/api/facebook-reviews', { json: { fallback: true, reviews: [] } });
   await open(page, '/');
   await page.locator('#reviews').scrollIntoViewIfNeeded();
   await expect(page.locator('#reviews').getByRole('link', { name: 'Anna' })).toHaveAttribute(

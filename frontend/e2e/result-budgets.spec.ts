@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { askFromOwnAddress } from './support/own-address.ts';
-import { FULL_PORT_REPORT, PORT_REPORT } from './support/answers.ts';
+import { answer, FULL_PORT_REPORT, PORT_REPORT } from './support/answers.ts';
 import { expect, open, test } from './support/test.ts';
 import { scanEmail, scanPorts } from './support/tools.ts';
 
@@ -52,7 +52,7 @@ function portScan(name: string, json: object): Result {
     name,
     most: 350,
     show: async (page) => {
-      await page.route('**/api/scan-ports', (route) => route.fulfill({ json }));
+      await answer(page, '/api/scan-ports', { json });
       await scanPorts(page, '203.0.113.46');
     },
   };

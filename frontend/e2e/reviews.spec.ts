@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { answerLate } from './support/answers.ts';
-import { expect, hold, open, test } from './support/test.ts';
+import { answer, answerLate, refuse } from './support/answers.ts';
+import { expect, open, test } from './support/test.ts';
 
-const NONE = { reviews: [], fallback: true };
+const NONE = { json: { reviews: [], fallback: true } };
+
+const some = (...reviews: object[]) => ({ json: { fallback: false, reviews } });
 
 function review(author_name: string, rating: number, created_time: string) {
   return {
@@ -17,35 +19,23 @@ function review(author_name: string, rating: number, created_time: string) {
 }
 
 const ANNA = 'https://www.google.com/maps/contrib/1/reviews';
-const GOOGLE = {
-  fallback: false,
-  reviews: [
-    { ...review('Anna Older', 5, '2025-02-03T08:00:00Z'), author_url: ANNA },
-    review('Ben Critical', 2, '2026-10-01T08:00:00Z'),
-    review('Carl Four', 4, '2026-01-02T08:00:00Z'),
-  ],
-};
-const FACEBOOK = {
-  fallback: false,
-  reviews: [
-    review('Dineo Newest', 5, '2026-09-01T08:00:00+0000'),
-    review('Eve Four', 4, '2024-01-01T08:00:00+0000'),
-  ],
-};
+const GOOGLE = some(
+  { ...review('Anna Older', 5, '2025-02-03T08:00:00Z'), author_url: ANNA },
+  review('Ben Critical', 2, '2026-10-01T08:00:00Z'),
+  review('Carl Four', 4, '2026-01-02T08:00:00Z'),
+);
+const FACEBOOK = some(
+  review('Dineo Newest', 5, '2026-09-01T08:00:00+0000'),
+  review('Eve Four', 4, '2024-01-01T08:00:00+0000'),
+);
 
 /** Answers both calls; returns a function that counts them. */
-async function answer(page: Page, google: object, facebook: object): Promise<() => number> {
-  let calls = 0;
-  for (const [path, json] of [
-    ['/api/google-reviews', google],
-    ['/api/facebook-reviews', facebook],
-  ] as const) {
-    await page.route(path, (route) => {
-      calls += 1;
-      return route.fulfill({ json });
-    });
-  }
-  return () => calls;
+async function answerBoth(page: Page, google: object, facebook: object): Promise<() => number> {
+  const asked = [
+    await answer(page, '/api/google-reviews', google),
+    await answer(page, '/api/facebook-reviews', facebook),
+  ];
+  return () => asked.flat().length;
 }
 
 const section = (page: Page) => page.locator('#reviews');
@@ -74,7 +64,7 @@ async function openReviews(page: Page): Promise<void> {
 test('reviews of both sources are in one row: the best first, then the newest, each with its badge', async ({
   page,
 }) => {
-  const calls = await answer(page, GOOGLE, FACEBOOK);
+  const calls = await answerBoth(page, GOOGLE, FACEBOOK);
   await openReviews(page);
   await expect(row(page).locator('.review-name')).toHaveText([
     'Dineo Newest',
@@ -92,7 +82,7 @@ test('reviews of both sources are in one row: the best first, then the newest, e
 });
 
 test('an author with a page at Google is a link to it, and nobody else is', async ({ page }) => {
-  await answer(page, GOOGLE, FACEBOOK);
+  await answerBoth(page, GOOGLE, FACEBOOK);
   await openReviews(page);
   await expect(section(page).getByText('Words of Anna Older')).toBeVisible();
   const authors = row(page).locator('.review-author').getByRole('link');
@@ -103,7 +93,7 @@ test('an author with a page at Google is a link to it, and nobody else is', asyn
 
 test('a link that is not to Google shows nothing of that source', async ({ page }) => {
   const evil = { ...review('Mallory', 5, ''), author_url: 'https://www.google.com.elsewhere.example/' };
-  await answer(page, { fallback: false, reviews: [evil] }, FACEBOOK);
+  await answerBoth(page, some(evil), FACEBOOK);
   await openReviews(page);
   await expect(section(page).getByText('Words of Dineo Newest')).toBeVisible();
   await expect(section(page).getByText('Mallory')).toHaveCount(0);
@@ -112,7 +102,7 @@ test('a link that is not to Google shows nothing of that source', async ({ page 
 test('they are asked for near the screen only, once, and kept when the visitor comes back', async ({
   page,
 }) => {
-  const calls = await answer(page, GOOGLE, NONE);
+  const calls = await answerBoth(page, GOOGLE, NONE);
   await open(page, '/');
   await page.waitForLoadState('networkidle');
   expect(calls()).toBe(0);
@@ -127,8 +117,8 @@ test('they are asked for near the screen only, once, and kept when the visitor c
 });
 
 test('while both are asked it says so, and nothing moves when they come', async ({ page }) => {
-  const { release } = await answerLate(page, '/api/google-reviews', { json: GOOGLE });
-  await page.route('/api/facebook-reviews', (route) => route.fulfill({ json: NONE }));
+  const { release } = await answerLate(page, '/api/google-reviews', GOOGLE);
+  await answer(page, '/api/facebook-reviews', NONE);
   await open(page, '/');
   const before = await section(page).boundingBox();
   await section(page).scrollIntoViewIfNeeded();
@@ -140,32 +130,26 @@ test('while both are asked it says so, and nothing moves when they come', async 
   expect((await section(page).boundingBox())?.height).toBe(before?.height);
 });
 
-for (const [what, status] of [
-  ['have none', 200],
-  ['fail', 500],
+for (const [what, how] of [
+  ['have none', NONE],
+  ['fail', refuse(500, 'No.')],
 ] as const) {
   test(`when both sources ${what}, the built-in testimonials take their place and a note says so`, async ({
     page,
-    expectedErrors,
   }) => {
-    expectedErrors.push(/status of 500/);
-    const calls: string[] = [];
-    await page.route(/\/api\/(google|facebook)-reviews/, (route) => {
-      calls.push(route.request().url());
-      return route.fulfill({ status, json: status === 200 ? NONE : { error: 'No.' } });
-    });
+    const calls = await answerBoth(page, how, how);
     await openReviews(page);
     await expect(section(page).getByRole('status')).toHaveText('Live reviews are temporarily unavailable.');
     await expect(section(page).getByText('Verified Customer · Recently')).toHaveCount(6);
     await expect(row(page).locator('.review-badge-built-in')).toHaveCount(6);
     await expect(ownNote(page)).toBeVisible();
-    expect(calls).toHaveLength(2);
+    expect(calls()).toBe(2);
   });
 }
 
 test('it moves on every 4 s, until it is paused', async ({ page }) => {
   await page.clock.install();
-  await answer(page, GOOGLE, FACEBOOK);
+  await answerBoth(page, GOOGLE, FACEBOOK);
   await openReviews(page);
   await expect(section(page).getByText('Words of Anna Older')).toBeVisible();
   await page.mouse.move(5, 5);
@@ -183,11 +167,8 @@ test('it moves on every 4 s, until it is paused', async ({ page }) => {
 });
 
 test('a pause stays when the answers come, and the focus on its button too', async ({ page }) => {
-  const late = hold();
-  await page.route(/\/api\/(google|facebook)-reviews/, async (route) => {
-    await late.released;
-    await route.fulfill({ json: route.request().url().includes('google') ? GOOGLE : NONE });
-  });
+  const { release } = await answerLate(page, '/api/google-reviews', GOOGLE);
+  await answer(page, '/api/facebook-reviews', NONE);
   await openReviews(page);
   await section(page).getByRole('button', { name: 'Next review' }).click();
   await expect.poll(() => scrolled(page)).toBeGreaterThan(200);
@@ -196,7 +177,7 @@ test('a pause stays when the answers come, and the focus on its button too', asy
   const play = section(page).getByRole('button', { name: 'Play the reviews' });
   await expect(play).toBeFocused();
   await settled(page);
-  late.release();
+  release();
   await expect(section(page).getByText('Words of Anna Older')).toBeVisible();
   await expect(play).toBeFocused();
   expect(await scrolled(page)).toBe(0);
@@ -204,7 +185,7 @@ test('a pause stays when the answers come, and the focus on its button too', asy
 
 test('it rests while it is pointed at or has the focus', async ({ page }) => {
   await page.clock.install();
-  await answer(page, GOOGLE, FACEBOOK);
+  await answerBoth(page, GOOGLE, FACEBOOK);
   await openReviews(page);
   await expect(section(page).getByText('Words of Anna Older')).toBeVisible();
   await row(page).hover();
@@ -219,7 +200,7 @@ test('it rests while it is pointed at or has the focus', async ({ page }) => {
 
 test('arrow keys and buttons move it, and from the end it begins again', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await answer(page, GOOGLE, FACEBOOK);
+  await answerBoth(page, GOOGLE, FACEBOOK);
   await openReviews(page);
   await expect(section(page).getByRole('button', { name: 'Play the reviews' })).toBeVisible();
   await expect(section(page).getByText('Words of Anna Older')).toBeVisible();
@@ -235,13 +216,13 @@ test('arrow keys and buttons move it, and from the end it begins again', async (
 });
 
 test('with it nothing on the page becomes hard to use', async ({ page }) => {
-  await answer(page, GOOGLE, FACEBOOK);
+  await answerBoth(page, GOOGLE, FACEBOOK);
   await openReviews(page);
   await expectAccessible(page, { within: '#reviews' });
 });
 
 test('a long name without spaces stays within its card', async ({ page }) => {
-  await answer(page, { fallback: false, reviews: [review('Longname'.repeat(12), 5, '2025-02-03')] }, NONE);
+  await answerBoth(page, some(review('Longname'.repeat(12), 5, '2025-02-03')), NONE);
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/');
   await section(page).scrollIntoViewIfNeeded();

@@ -1,47 +1,36 @@
-import { expectAccessible } from './support/accessible.ts';
 import type { Page } from '@playwright/test';
-import { answerLate } from './support/answers.ts';
-import { WIDTHS } from './support/pages.ts';
-import { CROWDED_WEBSITE, NAMES, SOUND_NAMES, SOUND_WEBSITE, WEBSITE } from './support/report-answers.ts';
-import { CROWDED_MAIL, POOR_MAIL, SOUND_MAIL } from './support/report-mail-answers.ts';
+import { expectFits } from './support/accessible.ts';
+import { answer, answerLate, refuse, tooOften } from './support/answers.ts';
+import {
+  CROWDED_WEBSITE,
+  DOMAIN,
+  NAMES,
+  SOUND_NAMES,
+  SOUND_WEBSITE,
+  WEBSITE,
+} from './support/report-answers.ts';
+import { answerReport, askForReport, CROWDED_MAIL, SOUND_MAIL } from './support/report-mail-answers.ts';
 import { expect, open, test, toast } from './support/test.ts';
+import { countOfPages } from './support/tools.ts';
 
-const SITE = '**/api/check-website';
-const DNS = '**/api/check-names';
-const MAIL = '**/api/email-spoof-check';
+const SITE = '/api/check-website';
+const DNS = '/api/check-names';
+const ALL = [SITE, DNS, '/api/email-spoof-check'];
+const RESTS = refuse(503, 'Our resolver rests.');
 
-/** Answers the three endpoints for any domain, because all tests share the limits of the real ones. */
-async function answer(page: Page, { mail, website, names }: Record<'mail' | 'website' | 'names', object>) {
-  await page.route(MAIL, (route) => route.fulfill({ json: mail }));
-  await page.route(SITE, (route) => route.fulfill({ json: website }));
-  await page.route(DNS, (route) => route.fulfill({ json: names }));
-}
-
-const about = (domain: string) => ({
-  mail: { ...POOR_MAIL, domain },
-  website: { ...WEBSITE, domain },
-  names: { ...NAMES, domain },
-});
-
-const NOWHERE = (domain: string) => ({
-  mail: { ...SOUND_MAIL, domain, existence: 'no-such-domain' },
-  names: { ...NAMES, domain, state: 'no-such-domain' },
-});
-
-async function look(page: Page, domain: string): Promise<void> {
-  await open(page, '/security-report');
-  await page.getByLabel('Your domain').fill(domain);
-  await page.getByRole('button', { name: 'Show the report' }).click();
-}
+const NOWHERE = {
+  mail: { ...SOUND_MAIL, existence: 'no-such-domain' },
+  names: { ...NAMES, state: 'no-such-domain' },
+};
 
 const steps = (page: Page) => page.locator('.result-steps > ol > li');
 const part = (page: Page, name: 'mail' | 'website' | 'names') => page.locator(`#mark-${name}`);
 const verdict = (page: Page) => page.locator('.result-head').getByRole('heading', { level: 2 });
 
 test('each part is shown as it comes, and the order of things when all have', async ({ page }) => {
-  await answer(page, about('poor.example'));
-  const { release } = await answerLate(page, '/api/check-website', { json: about('poor.example').website });
-  await look(page, 'poor.example');
+  await answerReport(page, 'poor.example');
+  const { release } = await answerLate(page, SITE, { json: { ...WEBSITE, domain: 'poor.example' } });
+  await askForReport(page, 'poor.example');
   await part(page, 'mail').locator('summary').click();
   await expect(part(page, 'mail').locator('.sentences')).toContainText(
     'Can a stranger send mail as poor.example today?',
@@ -54,14 +43,15 @@ test('each part is shown as it comes, and the order of things when all have', as
   await expect(part(page, 'website')).toContainText('its certificate ends in nine days');
   await expect(verdict(page)).toHaveText('A stranger can send email in your name.');
   await expect(steps(page)).toHaveCount(3);
+  await expectFits(page);
 });
 
 test('each of the three things says who does it and how long, and its words can be copied', async ({
   page,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await answer(page, about('poor.example'));
-  await look(page, 'poor.example');
+  await answerReport(page, 'poor.example');
+  await askForReport(page, 'poor.example');
   const second = steps(page).nth(1);
   await second.locator('summary').first().click();
   await expect(second).toContainText('Whoever looks after your domain');
@@ -76,8 +66,8 @@ test('each of the three things says who does it and how long, and its words can 
 });
 
 test('what a step says is not said again in the evidence, which names the step', async ({ page }) => {
-  await answer(page, about('poor.example'));
-  await look(page, 'poor.example');
+  await answerReport(page, 'poor.example');
+  await askForReport(page, 'poor.example');
   await expect(steps(page)).toHaveCount(3);
   await page
     .locator('details')
@@ -93,47 +83,39 @@ test('what a step says is not said again in the evidence, which names the step',
 });
 
 test('the address leads to the report, and the report to itself', async ({ page }) => {
-  await answer(page, about('excellent.example'));
+  await answerReport(page, 'excellent.example');
   await page.goto('/security-report?domain=excellent.example');
   await expect(verdict(page)).toBeFocused();
   await expect(page.locator('.result-subject')).toContainText('excellent.example');
-  await look(page, 'poor.example');
+  await askForReport(page, 'poor.example');
   await expect(page).toHaveURL('/security-report?domain=poor.example');
 });
 
 test('nothing to do is said in a sentence, without a grade', async ({ page }) => {
-  await answer(page, {
-    mail: { ...SOUND_MAIL, domain: 'excellent.example' },
-    website: { ...SOUND_WEBSITE, domain: 'excellent.example' },
-    names: { ...SOUND_NAMES, domain: 'excellent.example' },
-  });
-  await look(page, 'excellent.example');
+  const sound = { mail: SOUND_MAIL, website: SOUND_WEBSITE, names: SOUND_NAMES };
+  await answerReport(page, 'excellent.example', sound);
+  await askForReport(page, 'excellent.example');
   await expect(verdict(page)).toHaveText('From outside, everything looks fine.');
   await expect(page.getByRole('heading', { name: 'Nothing to do for now' })).toBeVisible();
   await expect(steps(page)).toHaveCount(0);
 });
 
-test('one part that fails leaves the others, and can be asked again', async ({ page, expectedErrors }) => {
-  expectedErrors.push(/503/);
-  await answer(page, about('excellent.example'));
-  await page.route(SITE, (route) => route.fulfill({ status: 503, json: { error: 'Our resolver rests.' } }));
-  await look(page, 'excellent.example');
+test('one part that fails leaves the others, and can be asked again', async ({ page }) => {
+  await answerReport(page, 'excellent.example');
+  await answer(page, SITE, RESTS, { json: WEBSITE });
+  await askForReport(page, 'excellent.example');
   await part(page, 'website').locator('summary').first().click();
   await expect(part(page, 'website')).toContainText('Our resolver rests. So we know nothing about this part');
   await expect(part(page, 'website')).toHaveClass(/result-unknown/);
   await expect(part(page, 'names')).toContainText('Two networks answer for the domain');
-  await page.unroute(SITE);
-  await page.route(SITE, (route) => route.fulfill({ json: WEBSITE }));
   await page.getByRole('button', { name: 'Look again' }).click();
   await expect(part(page, 'website')).toContainText('its certificate ends in nine days');
   await expect(part(page, 'website').locator('summary').first()).toBeFocused();
 });
 
-test('when no part could be read, nothing good is said of the domain', async ({ page, expectedErrors }) => {
-  expectedErrors.push(/503/);
-  for (const url of [SITE, DNS, MAIL])
-    await page.route(url, (route) => route.fulfill({ status: 503, json: { error: 'Our resolver rests.' } }));
-  await look(page, 'excellent.example');
+test('when no part could be read, nothing good is said of the domain', async ({ page }) => {
+  for (const path of ALL) await answer(page, path, RESTS);
+  await askForReport(page, 'excellent.example');
   await expect(verdict(page)).toHaveText('We could not read any of it this time.');
   await expect(page.getByRole('heading', { name: 'Nothing could be read' })).toBeVisible();
   await expect(page.locator('.security-report')).not.toContainText(
@@ -141,27 +123,19 @@ test('when no part could be read, nothing good is said of the domain', async ({ 
   );
 });
 
-test('a limit says how long to wait', async ({ page, expectedErrors }) => {
-  expectedErrors.push(/429/);
-  await answer(page, about('excellent.example'));
-  await page.route(DNS, (route) =>
-    route.fulfill({ status: 429, headers: { 'retry-after': '90' }, json: { error: 'A little too often.' } }),
-  );
-  await look(page, 'excellent.example');
+test('a limit says how long to wait', async ({ page }) => {
+  await answerReport(page, 'excellent.example');
+  await answer(page, DNS, tooOften('90'));
+  await askForReport(page, 'excellent.example');
   await part(page, 'names').locator('summary').first().click();
   await expect(part(page, 'names')).toContainText('A little too often.');
   await expect(page.getByRole('button', { name: 'Look again' })).toBeDisabled();
   await expect(part(page, 'names')).toContainText('in 1 min');
 });
 
-test('what is no domain is said at the field, and nothing typed in a toast', async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/400/);
-  for (const url of [SITE, DNS, MAIL])
-    await page.route(url, (route) => route.fulfill({ status: 400, json: { error: 'That is no domain.' } }));
-  await look(page, 'not a domain');
+test('what is no domain is said at the field, and nothing typed in a toast', async ({ page }) => {
+  for (const path of ALL) await answer(page, path, refuse(400, 'That is no domain.'));
+  await askForReport(page, 'not a domain');
   const field = page.getByLabel('Your domain');
   await expect(field).toBeFocused();
   await expect(field).toHaveAccessibleDescription(/^That is no domain\./);
@@ -172,22 +146,18 @@ test('what is no domain is said at the field, and nothing typed in a toast', asy
 });
 
 test('a domain that nobody has is a sentence, not a report', async ({ page }) => {
-  const nowhere = { ...about('not-existing.example'), ...NOWHERE('not-existing.example') };
-  await answer(page, nowhere);
-  await look(page, 'not-existing.example');
+  await answerReport(page, 'not-existing.example', NOWHERE);
+  await askForReport(page, 'not-existing.example');
   await expect(page.getByRole('heading', { name: 'There is no such domain' })).toBeVisible();
   await expect(steps(page)).toHaveCount(0);
 });
 
 test('a name that does not exist below a domain that does leads to the report on that', async ({ page }) => {
-  const missing = NOWHERE('shop.poor.example');
-  await answer(page, {
-    ...about('shop.poor.example'),
-    names: { ...missing.names, existing: 'poor.example' },
-  });
-  await look(page, 'shop.poor.example');
+  const names = { ...NOWHERE.names, existing: 'poor.example' };
+  await answerReport(page, 'shop.poor.example', { names });
+  await askForReport(page, 'shop.poor.example');
   await expect(page.getByRole('heading', { name: 'There is no such name' })).toBeVisible();
-  await answer(page, about('poor.example'));
+  await answerReport(page, 'poor.example');
   await page.getByRole('link', { name: 'Check poor.example' }).click();
   await expect(steps(page)).toHaveCount(3);
 });
@@ -204,7 +174,7 @@ test('whoever found us in a log reads there what is fetched, how often, and how 
 });
 
 test('with the keyboard alone, from the field to the words to send', async ({ page }) => {
-  await answer(page, about('poor.example'));
+  await answerReport(page, 'poor.example');
   await open(page, '/security-report');
   await page.getByLabel('Your domain').focus();
   await page.keyboard.type('poor.example');
@@ -217,12 +187,11 @@ test('with the keyboard alone, from the field to the words to send', async ({ pa
 });
 
 test('prints on two sides, however much there is to say', async ({ page }) => {
-  await answer(page, { mail: CROWDED_MAIL, website: CROWDED_WEBSITE, names: NAMES });
-  await look(page, 'guesthouse.example');
+  await answerReport(page, DOMAIN, { mail: CROWDED_MAIL, website: CROWDED_WEBSITE });
+  await askForReport(page, DOMAIN);
   await expect(steps(page)).toHaveCount(3);
   await page.emulateMedia({ media: 'print' });
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+  expect(await countOfPages(page)).toBe(2);
 });
 
 test('is linked from home, from the end of the spoof report and from the breach page', async ({ page }) => {
@@ -236,22 +205,9 @@ test('is linked from home, from the end of the spoof report and from the breach 
     'href',
     '/security-report',
   );
-  await answer(page, about('poor.example'));
+  await answerReport(page, 'poor.example');
   await page.goto('/email-spoof-check?domain=poor.example');
   await page.getByRole('link', { name: 'See the whole report' }).click();
   await expect(page).toHaveURL('/security-report?domain=poor.example');
   await expect(steps(page)).toHaveCount(3);
 });
-
-for (const width of WIDTHS) {
-  test(`accessible with a report, and nothing pushed aside, at ${width}`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await answer(page, about('poor.example'));
-    await look(page, 'poor.example');
-    await expect(steps(page)).toHaveCount(3);
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
-  });
-}

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { expectFits, WCAG_22_AA } from './support/accessible.ts';
 import { askFromOwnAddress } from './support/own-address.ts';
 import { expect, test, toast } from './support/test.ts';
-import { check, expectToBeWholeAtEveryWidth } from './support/spoof-check.ts';
+import { checkDomain, countOfPages } from './support/tools.ts';
 
 test.beforeEach(({ page }) => askFromOwnAddress(page, '**/api/email-spoof-check'));
 
@@ -12,11 +13,6 @@ function record(page: Page, name: 'SPF' | 'DMARC' | 'DKIM') {
 
 const verdict = (page: Page) => page.locator('.result-head');
 
-async function countOfPages(page: Page): Promise<number> {
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-  return [...pdf.matchAll(/\/Type\s*\/Page\b/g)].length;
-}
-
 function steps(page: Page) {
   return page.locator('.result-steps > ol > li');
 }
@@ -24,7 +20,7 @@ function steps(page: Page) {
 test('an excellent domain: the verdict first, a good notification, all records, nothing to do', async ({
   page,
 }) => {
-  await check(page, ' https://www.Excellent.example/contact ');
+  await checkDomain(page, ' https://www.Excellent.example/contact ');
   const told = toast(page, 'Domain Checked Successfully');
   await expect(told).toContainText('Protection level: excellent');
   await expect(told).not.toHaveClass(/destructive/);
@@ -45,12 +41,12 @@ test('an excellent domain: the verdict first, a good notification, all records, 
   await expect(steps(page)).toHaveCount(0);
   await expect(page.locator('.recommendations')).toContainText('Nothing has to change.');
   await expect(page.getByText('You typed https://www.Excellent.example/contact.')).toBeVisible();
-  await expectToBeWholeAtEveryWidth(page);
+  await expectFits(page, { tags: WCAG_22_AA });
   expect(await countOfPages(page)).toBe(1);
 });
 
 test('below a report the explanations are folded, and a link to one of them opens them', async ({ page }) => {
-  await check(page, 'poor.example');
+  await checkDomain(page, 'poor.example');
   const grades = page.getByRole('heading', { name: 'How the grade comes about' });
   const link = page.getByRole('link', { name: 'How the grade comes about' });
   await expect(page.getByText('How this check works')).toBeVisible();
@@ -85,7 +81,7 @@ for (const [grade, sentence] of [
   ['minimal', 'A stranger can send mail as minimal.example today.'],
 ] as const) {
   test(`a ${grade} domain is told as something to attend to`, async ({ page }) => {
-    await check(page, `${grade}.example`);
+    await checkDomain(page, `${grade}.example`);
     const told = toast(page, 'Domain Checked Successfully');
     await expect(told).toContainText(`Protection level: ${grade}`);
     await expect(told).toHaveClass(/destructive/);
@@ -99,7 +95,7 @@ for (const [grade, sentence] of [
 
 test('a poor domain: what to publish, in a safe order, to be copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await check(page, 'poor.example');
+  await checkDomain(page, 'poor.example');
   await expect(toast(page, 'Domain Checked Successfully')).toContainText('Protection level: poor');
   for (const name of ['SPF', 'DMARC', 'DKIM'] as const) {
     await expect(record(page, name)).toContainText('NOT FOUND');
@@ -136,7 +132,7 @@ test('a poor domain: what to publish, in a safe order, to be copied', async ({ p
   await expect.poll(copied).toMatch(/^poor\.example:[^]*Value: v=spf1[^]*5\. Have forgeries refused/);
   await page.locator('#mark-findings summary').first().click();
   await expect(page.locator('.finding-severity').first()).toHaveText('Fix first');
-  await expectToBeWholeAtEveryWidth(page);
+  await expectFits(page, { tags: WCAG_22_AA });
   expect(await countOfPages(page)).toBe(1);
 });
 
@@ -154,7 +150,7 @@ test('half of the internet may send: it is said, and nothing green praises what 
   }
   await expect(page.locator('.spoof-report')).not.toContainText('Forgeries are refused.');
   await expect(page.locator('.spoof-report')).not.toContainText('Mail from any other machine is not yours.');
-  await expectToBeWholeAtEveryWidth(page);
+  await expectFits(page, { tags: WCAG_22_AA });
   expect(await countOfPages(page)).toBe(1);
 });
 
@@ -166,7 +162,7 @@ test('what could not be read is said beside the verdict, and asked again by keyb
   await expect(record(page, 'DKIM')).toHaveClass(/result-safe/);
   await expect(record(page, 'DMARC')).toHaveClass(/result-warning/);
   await expect(page.locator('.level-path')).toHaveCount(0);
-  await expectToBeWholeAtEveryWidth(page);
+  await expectFits(page, { tags: WCAG_22_AA });
   const first = await verdict(page).locator('time').getAttribute('datetime');
   await steps(page).getByRole('button', { name: 'Check again now' }).focus();
   await page.keyboard.press('Enter');
@@ -189,7 +185,7 @@ test('a key marked as a test is no good news, and its record comes in pieces', a
   await step?.getByRole('button', { name: 'Copy the value of step 1' }).click();
   await expect.poll(async () => (await copied()).startsWith(piece.slice(1, -1))).toBe(true);
   await expect(page.locator('#mark-seen .facts')).toContainText('marked as a test');
-  await expectToBeWholeAtEveryWidth(page);
+  await expectFits(page, { tags: WCAG_22_AA });
   expect(await countOfPages(page)).toBe(1);
 });
 
@@ -201,7 +197,7 @@ test('newer and older receivers are told apart where they differ', async ({ page
   await verdict(page).getByRole('link', { name: 'Receivers differ' }).click();
   await expect(record(page, 'DMARC').getByText('RFC 9989')).toBeVisible();
   await expect(steps(page).first()).toContainText('Before this step. Read the reports');
-  await expectToBeWholeAtEveryWidth(page);
+  await expectFits(page, { tags: WCAG_22_AA });
   expect(await countOfPages(page)).toBe(1);
 });
 
@@ -216,7 +212,7 @@ test('a record that cannot be used is not passed off as one that is missing', as
 test('where nobody can tell who gets through, the picture and the level do not say otherwise', async ({
   page,
 }) => {
-  await check(page, 'macro.example');
+  await checkDomain(page, 'macro.example');
   await expect(page.getByRole('heading', { name: /^We cannot tell whether a stranger/ })).toBeVisible();
   await expect(verdict(page)).toHaveClass(/result-unknown/);
   await expect(verdict(page).locator('.result-numbers')).toContainText('No grade');
@@ -229,27 +225,27 @@ test('where nobody can tell who gets through, the picture and the level do not s
 });
 
 test('a domain without mail is told so, and what closes it', async ({ page }) => {
-  await check(page, 'no-mail.example');
+  await checkDomain(page, 'no-mail.example');
   await expect(page.getByText('No mail is set up for this domain')).toBeVisible();
   await expect(record(page, 'DKIM')).toContainText('Not needed as long as the domain sends no mail.');
   await expect(page.locator('.slip-value').first()).toContainText('v=spf1 -all');
   await expect(page.locator('.slip-value').nth(1)).toContainText('0 .');
-  await expectToBeWholeAtEveryWidth(page);
+  await expectFits(page, { tags: WCAG_22_AA });
 });
 
 test('a domain that does not exist gets no grade, and a way back to its spelling', async ({ page }) => {
-  await check(page, 'not-existing.example');
+  await checkDomain(page, 'not-existing.example');
   await expect(page.getByRole('heading', { name: 'There is no such domain' })).toBeVisible();
   await expect(toast(page, 'Domain Checked Successfully')).toHaveClass(/destructive/);
   await expect(page.locator('.marks, .level-path')).toHaveCount(0);
-  await expectToBeWholeAtEveryWidth(page);
+  await expectFits(page, { tags: WCAG_22_AA });
   await page.getByRole('link', { name: 'Correct the spelling' }).click();
   await expect(page.getByLabel('Your domain')).toBeFocused();
   await expect(page.getByRole('heading', { name: 'There is no such domain' })).toHaveCount(1);
 });
 
 test('name servers that fail are not called missing records', async ({ page }) => {
-  await check(page, 'dns-failure.example');
+  await checkDomain(page, 'dns-failure.example');
   await expect(page.getByRole('heading', { name: 'No usable answer from its name servers' })).toBeVisible();
   await expect(page.locator('.marks')).not.toContainText('NOT FOUND');
   await expect(page.locator('.marks').getByText('NOT KNOWN')).toHaveCount(3);
@@ -257,11 +253,11 @@ test('name servers that fail are not called missing records', async ({ page }) =
   await expect(verdict(page).getByText('The DMARC record could not be read')).toBeHidden();
   await verdict(page).getByText('Could not be read: SPF, DMARC, DKIM and mail servers').click();
   await expect(verdict(page).getByText('The DMARC record could not be read')).toBeVisible();
-  await expectToBeWholeAtEveryWidth(page);
+  await expectFits(page, { tags: WCAG_22_AA });
 });
 
 test('a notification is not printed over the report, nor is the chat', async ({ page }) => {
-  await check(page, 'minimal.example');
+  await checkDomain(page, 'minimal.example');
   await expect(toast(page, 'Domain Checked Successfully')).toBeVisible();
   await page.getByRole('button', { name: 'Open the chat' }).click();
   await expect(page.locator('.chat-panel')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { BREACHED, DIRECTORY, PORT_REPORT } from './support/answers.ts';
+import { answer, BREACHED, DIRECTORY, PORT_REPORT, refuse } from './support/answers.ts';
 import { expect, open, test } from './support/test.ts';
-import { each } from './support/words/each.ts';
+import { each } from './support/words.ts';
 import { scanEmail, scanPorts } from './support/tools.ts';
 
 /**
@@ -30,7 +30,7 @@ const STATES: readonly State[] = [
   {
     name: '/breached-websites with a list',
     arrive: async (page) => {
-      await page.route('**/api/all-breaches', (route) => route.fulfill({ json: DIRECTORY }));
+      await answer(page, '/api/all-breaches', { json: DIRECTORY });
       await open(page, '/breached-websites');
     },
     words: [
@@ -49,7 +49,7 @@ const STATES: readonly State[] = [
   {
     name: '/breach-checker with breaches',
     arrive: async (page) => {
-      await page.route('**/api/check-breach?*', (route) => route.fulfill({ json: BREACHED }));
+      await answer(page, '/api/check-breach?*', { json: BREACHED });
       await scanEmail(page, 'a@firm.example');
       await page.getByText('Ocean', { exact: true }).click();
     },
@@ -65,12 +65,11 @@ const STATES: readonly State[] = [
       await open(page, '/breach-checker');
     },
     words: ['Unavailable', 'Live statistics need authentication with the breach-data service'],
-    consoleErrors: /ERR_FAILED/,
   },
   {
     name: '/open-port-scanner with a report',
     arrive: async (page) => {
-      await page.route('**/api/scan-ports', (route) => route.fulfill({ json: PORT_REPORT }));
+      await answer(page, '/api/scan-ports', { json: PORT_REPORT });
       await scanPorts(page, '203.0.113.46');
     },
     words: [
@@ -106,7 +105,7 @@ const STATES: readonly State[] = [
       await logged;
     },
     words: ['Blog post not found'],
-    consoleErrors: /ERR_FAILED|Failed to load blog post/,
+    consoleErrors: /Failed to load blog post/,
   },
 ];
 
@@ -118,11 +117,8 @@ for (const { name, arrive, words, consoleErrors } of STATES) {
   });
 }
 
-test('an article that cannot be had leads back to the blog', async ({ page, expectedErrors }) => {
-  expectedErrors.push(/404/);
-  await page.route('**/api/blog-posts/*', (route) =>
-    route.fulfill({ status: 404, json: { error: 'Not there.' } }),
-  );
+test('an article that cannot be had leads back to the blog', async ({ page }) => {
+  await answer(page, '/api/blog-posts/*', refuse(404, 'Not there.'));
   await open(page, '/blog');
   await goWithin(page, '/blog/popia-for-a-business-of-ten');
   await page.getByRole('link', { name: 'Return to Blog' }).click();

@@ -1,6 +1,6 @@
 import { PRICES, shownRand } from '#shared/rules/prices.ts';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './support/accessible.ts';
+import { expectAccessible, expectFits } from './support/accessible.ts';
 import { answer } from './support/answers.ts';
 import {
   ACTIVE,
@@ -8,7 +8,6 @@ import {
   cancelButton,
   CANCELLED,
   DOWN,
-  expectFits,
   LINK,
   own,
   OWN_PATH,
@@ -44,36 +43,11 @@ test('the link of a mail shows the subscription, and is in no address', async ({
   expect(page.url()).toMatch(/\/subscribe$/);
 });
 
-test('who comes back from a receipt by keyboard goes on at its button', async ({ page }) => {
-  await openOwn(page, ACTIVE);
-  const receipt = page.getByRole('button', { name: 'Receipt of 21 November 2026' });
-  await receipt.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.locator('.receipt h2')).toBeFocused();
-  await page.getByRole('button', { name: 'Back to your subscription' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(receipt).toBeFocused();
-});
-
-test('who keeps the plan as it is goes on at the choice of plans', async ({ page }) => {
-  await openOwn(page, ACTIVE);
-  await plans(page).selectOption({ label: `8 Employees - ${monthFor(8)}` });
-  await page.getByRole('button', { name: 'Keep it as it is' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(own(page).locator('.own-terms')).toHaveCount(0);
-  await expect(plans(page)).toBeFocused();
-});
-
-test('more employees: what is charged when is there before it is confirmed, and then it is done', async ({
+test('more employees: what is charged when is there before it is confirmed, and who keeps the plan goes on at the choice', async ({
   page,
 }) => {
-  const plan = { planType: 'business', billing: 'monthly', employeeCount: 8 };
-  const change = { plan, amount: 800, from: '2026-12-21' };
   const eight = shownRand(8 * PRICES.businessPerEmployee);
-  const nextCharge = { day: '2026-12-21', amount: 800 };
-  const bodies = await answer(page, '/api/subscription/change', DOWN, {
-    json: { subscription: { ...ACTIVE, employeeCount: 8, nextCharge, change } },
-  });
+  const bodies = await answer(page, '/api/subscription/change');
   await openOwn(page, ACTIVE);
   await plans(page).selectOption({ label: `8 Employees - ${monthFor(8)}` });
   const terms = own(page).locator('.own-terms');
@@ -82,17 +56,14 @@ test('more employees: what is charged when is there before it is confirmed, and 
     'From today the plan covers 8 employees.',
     `On 21 December 2026 your card is charged ${eight} for the month that begins then, and after that ${eight} every month, until you cancel or change it again.`,
   ]);
-  expect(bodies).toEqual([]);
   await expectFits(page);
-  await page.getByRole('button', { name: 'Keep it as it is' }).click();
+  await page.getByRole('button', { name: 'Keep it as it is' }).press('Enter');
   await expect(terms).toHaveCount(0);
+  await expect(plans(page)).toBeFocused();
+  expect(bodies).toEqual([]);
 });
 
-test('a change that the provider cannot be told says so, and can be tried again', async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 503/);
+test('a change that the provider cannot be told says so, and can be tried again', async ({ page }) => {
   const plan = { planType: 'personal', billing: 'yearly' };
   const nextCharge = { day: '2026-12-21', amount: 999 };
   const bodies = await answer(page, '/api/subscription/change', DOWN, {
@@ -192,8 +163,7 @@ test('past due and suspended say until when, and what to do', async ({ page }) =
   await expect(own(page).locator('.own-large')).toHaveText('Ends if unpaid on20 January 2027');
 });
 
-test('a link that is no longer good says so, and can be asked for anew', async ({ page, expectedErrors }) => {
-  expectedErrors.push(/status of 4\d\d/);
+test('a link that is no longer good says so, and can be asked for anew', async ({ page }) => {
   await answer(page, '/api/subscription', { status: 410, json: { error: 'This link has expired.' } });
   await open(page, OWN_PATH);
   await expect(own(page).getByRole('alert')).toContainText('This link has expired.');
@@ -201,8 +171,7 @@ test('a link that is no longer good says so, and can be asked for anew', async (
   await expectFits(page);
 });
 
-test('where the subscription cannot be looked up it can be tried again', async ({ page, expectedErrors }) => {
-  expectedErrors.push(/status of 503/);
+test('where the subscription cannot be looked up it can be tried again', async ({ page }) => {
   await answer(page, '/api/subscription', DOWN, { json: { subscription: ACTIVE } });
   await open(page, OWN_PATH);
   await expect(own(page).getByRole('alert')).toContainText('Nothing about it has changed.');
@@ -252,9 +221,9 @@ test('Back closes a receipt, as its button does, and stays on the own page', asy
   const opener = page.getByRole('button', { name: 'Receipt of 21 November 2026' });
   for (const close of [
     () => page.goBack(),
-    () => page.getByRole('button', { name: 'Back to your subscription' }).click(),
+    () => page.getByRole('button', { name: 'Back to your subscription' }).press('Enter'),
   ]) {
-    await opener.click();
+    await opener.press('Enter');
     await expect(page.getByRole('heading', { name: 'Receipt' })).toBeFocused();
     await close();
     await expect(stateOf(page)).toHaveText('Active');

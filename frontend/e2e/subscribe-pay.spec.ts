@@ -1,4 +1,5 @@
 import { PRICES } from '#shared/rules/prices.ts';
+import { answer } from './support/answers.ts';
 import { monthFor } from './support/prices.ts';
 import {
   keepAlerts,
@@ -118,9 +119,10 @@ test('without a connection the payment does not start, and the form stays', asyn
 });
 
 test('whoever goes back in the browser finds plan and fields again', async ({ page }) => {
-  await page.route('**/api/payfast/redirect?*', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
-  );
+  await answer(page, '/api/payfast/redirect?*', {
+    contentType: 'text/html',
+    body: '<title>Elsewhere</title>',
+  });
   await open(page, '/subscribe');
   await menu(page).selectOption('4');
   await subscribe(page).click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { answer } from './support/answers.ts';
 import { expect, freezeClock, open, test, toast } from './support/test.ts';
 
 const TITLE = 'Name Required';
@@ -72,7 +73,7 @@ for (const width of [390, 1440]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
-    await page.route('**/api/contact', (route) => route.fulfill({ json: { success: true } }));
+    await answer(page, '/api/contact', { json: { success: true } });
     await open(page, '/contact-us');
     await page.getByLabel('Full name').fill('Thandi');
     await page.getByLabel('Email address').fill('thandi@customer.example');

@@ -1,6 +1,6 @@
 import { PRICES, shownRand } from '#shared/rules/prices.ts';
 import type { Page } from '@playwright/test';
-import { LIST, DIRECTORY } from './support/answers.ts';
+import { answer, LIST, DIRECTORY } from './support/answers.ts';
 import { monthFor, YEAR } from './support/prices.ts';
 import { menu, subscribe, summary } from './support/subscribe.ts';
 import { expect, open, test } from './support/test.ts';
@@ -85,7 +85,7 @@ test('the directory shows each breach with its own words, in every order', async
     Description: `What happened at ${breach.Name}`,
     IsDescriptionCut: breach.Name !== 'Pond',
   }));
-  await page.route(LIST, (route) => route.fulfill({ json: { ...DIRECTORY, breaches } }));
+  await answer(page, LIST, { json: { ...DIRECTORY, breaches } });
   await openTranslated(page, '/breached-websites');
   const cards = page.locator('article.breach');
   await expect(cards.locator('h3')).toHaveText(['Ocean', 'Lake', 'Pond', 'Puddle']);

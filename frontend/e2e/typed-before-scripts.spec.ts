@@ -78,16 +78,6 @@ test('a message sent before scripts run is sent once they do, or its mistakes ar
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('without scripts a form leaves neither the page nor anything in its address', async ({ browser }) => {
-  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-  await page.goto('/open-port-scanner');
-  await page.locator('[name=ipAddress]').fill('203.0.113.46');
-  await page.getByRole('button', { name: 'Start Port Scan' }).click();
-  await expect(page.locator('[name=ipAddress]')).toHaveValue('203.0.113.46');
-  expect(new URL(page.url()).search).toBe('');
-  await page.context().close();
-});
-
 test('a search finds what was typed', async ({ page }) => {
   const field = page.locator('[name=q]');
   await typeEarly(page, '/breached-websites', () => field.fill('adobe'));

@@ -1,4 +1,7 @@
+import { COMPANY } from '#shared/content/company.ts';
 import { PATHS } from './support/pages.ts';
+import { MONTH, monthFor, YEAR } from './support/prices.ts';
+import { subscribe } from './support/subscribe.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -63,4 +66,74 @@ test('an address that asks for its link is not put into the address of the page'
   await field.press('Enter');
   await expect(page.locator('.send-link noscript p')).toContainText('Sending needs JavaScript.');
   await expect(page).toHaveURL(/\/subscribe\??$/);
+});
+
+test('the blog and its articles are whole, and an unknown one is named as one, with a way back', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 404/);
+  await page.goto('/blog/the-invoice-with-the-wrong-bank-account');
+  await expect(page.locator('.article-text')).toContainText('Confirm banking details by voice');
+  await page.goto('/blog/no-such-article');
+  await expect(page).toHaveTitle(/^Blog post not found/);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await expect(page.getByRole('heading', { name: 'Blog post not found' })).toBeVisible();
+  await page.locator('main').getByRole('link', { name: 'Return to Blog' }).click();
+  await expect(page).toHaveURL('/blog');
+  await expect(page.locator('.article-card').first()).toBeVisible();
+});
+
+test('both plans, their prices and how to reach a person are there', async ({ page }) => {
+  await page.goto('/subscribe');
+  for (const words of [MONTH, YEAR, monthFor(1), `10 Employees - ${monthFor(10)}`]) {
+    await expect(page.locator('.plans')).toContainText(words);
+  }
+  await expect(page.locator('.summary noscript p')).toContainText(
+    `Paying online needs JavaScript. Without it, write to ${COMPANY.supportEmail} or call`,
+  );
+  await expect(page.locator('.included-list').first()).toContainText('15 minutes per month of remote');
+  await expect(page.locator('.fair-use').first()).toContainText('personal and home use only');
+  await expect(page.locator('noscript .included-list')).toContainText('Business device setup');
+  await expect(page.locator('noscript .fair-use')).toContainText('custom enterprise plan');
+  await expect(page.locator('noscript .fair-use')).toBeVisible();
+});
+
+test('on a phone a button that does nothing does not follow the visitor', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/subscribe');
+  await expect(subscribe(page)).not.toBeInViewport();
+});
+
+test('the choice about cookies leads to what the policy says of it', async ({ page }) => {
+  await page.goto('/about-us');
+  await page.getByRole('link', { name: 'Cookie choices' }).click();
+  await expect(page).toHaveURL('/privacy-policy#cookies');
+});
+
+test('the page of the spoof check can be read, and says that the check needs scripts', async ({ page }) => {
+  await page.goto('/email-spoof-check');
+  await page.getByLabel('Your domain').fill('example.co.za');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\?domain=example\.co\.za/);
+  const instead = page.locator('form noscript');
+  await expect(instead.locator('p')).toContainText('The check needs JavaScript');
+  await expect(instead.locator('pre')).toContainText('nslookup -type=txt _dmarc.yourbusiness.co.za');
+  await expect(instead.locator('pre')).toBeInViewport();
+  await page.getByText('Does “excellent” stop every forgery?').click();
+  await expect(page.getByText('It does not stop look-alikes')).toBeVisible();
+});
+
+test('a question opens', async ({ page }) => {
+  await page.goto('/it-consulting');
+  await page.getByText('Do you earn something on the hardware').click();
+  await expect(page.getByText('We take no commission from shops or makers.')).toBeVisible();
+});
+
+test('a form leaves neither the page nor anything in its address', async ({ page }) => {
+  await page.goto('/open-port-scanner');
+  await page.locator('[name=ipAddress]').fill('203.0.113.46');
+  await page.getByRole('button', { name: 'Start Port Scan' }).click();
+  await expect(page.locator('[name=ipAddress]')).toHaveValue('203.0.113.46');
+  expect(new URL(page.url()).search).toBe('');
 });

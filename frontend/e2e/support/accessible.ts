@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import type Axe from 'axe-core';
-import { expect } from './test.ts';
+import { expect, test } from './test.ts';
 
 /** The rules of WCAG 2.2 AA, without axe's best-practice rules. */
 export const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -45,6 +45,21 @@ export async function expectAccessible(
   );
   expect(violations).toEqual([]);
   expect(passes).toBeGreaterThan(0);
+}
+
+/** On every screen nothing is pushed aside, and on a phone and a wide screen everybody can use the page. */
+export async function expectFits(
+  page: Page,
+  how: Parameters<typeof expectAccessible>[1] = {},
+): Promise<void> {
+  test.slow();
+  // The contrast of a notification that is fading cannot be judged.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const width of [320, 390, 720, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    if (width === 390 || width === 1440) await expectAccessible(page, how);
+  }
 }
 
 /** Compiles axe in the page, once for each document, because that takes almost as long as a run of it. */

@@ -15,7 +15,7 @@ const KINDS = [
   'Words',
 ];
 
-function breach(Name: string, PwnCount: number, more: object = {}) {
+export function breach(Name: string, PwnCount: number, more: object = {}) {
   return {
     Name,
     Title: Name,
@@ -52,7 +52,7 @@ export const BREACHED = {
   breaches: BREACHES,
 };
 
-function result(port: number, status: string, riskLevel: string) {
+export function result(port: number, status: string, riskLevel: string) {
   return {
     port,
     serviceName: `Service ${port}`,
@@ -88,11 +88,16 @@ export const FULL_PORT_REPORT = {
   })),
 };
 
-/** The route pattern of the directory's list. */
-export const LIST = '**/api/all-breaches';
+export const LIST = '/api/all-breaches';
 
 /** An error response in the format of the API. */
 export const refuse = (status: number, error: string) => ({ status, json: { error } });
+
+/** The answer to a visitor who may ask again after so many seconds. */
+export const tooOften = (seconds: string, error = 'A little too often.') => ({
+  ...refuse(429, error),
+  headers: { 'retry-after': seconds },
+});
 
 type Answer = Parameters<Route['fulfill']>[0];
 

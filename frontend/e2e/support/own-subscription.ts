@@ -1,5 +1,4 @@
-import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
+import type { Page } from '@playwright/test';
 import { answer } from './answers.ts';
 import { open } from './test.ts';
 
@@ -79,14 +78,5 @@ export async function openOwn(page: Page, ...views: object[]): Promise<unknown[]
 
 export const own = (page: Page) => page.locator('.own');
 export const stateOf = (page: Page) => own(page).locator('.own-state output');
-
-/** Nothing is cut off or scrolls sideways, on a phone or a wide screen. */
-export async function expectFits(page: Page): Promise<void> {
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    await expectAccessible(page);
-  }
-}
 
 export const cancelButton = (page: Page) => page.getByRole('button', { name: 'Cancel subscription' });

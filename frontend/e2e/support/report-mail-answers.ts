@@ -1,5 +1,8 @@
+import type { Page } from '@playwright/test';
 import type { ReadSpoofCheck } from '#shared/api/spoof-check.ts';
-import { DOMAIN } from './report-answers.ts';
+import { answer } from './answers.ts';
+import { DOMAIN, NAMES, WEBSITE } from './report-answers.ts';
+import { open } from './test.ts';
 
 /** A spoof check as a page reads it, for a domain that anybody can forge. */
 export const POOR_MAIL: ReadSpoofCheck = {
@@ -72,3 +75,25 @@ export const CROWDED_MAIL: ReadSpoofCheck = {
     waitBefore: 'Wait until every service that sends in your name is known.',
   })),
 };
+
+/**
+ * What the three endpoints of a security report answer about a domain, a poor one unless the test says something else.
+ * Faked, because all tests share the limits of the real ones.
+ */
+export async function answerReport(
+  page: Page,
+  domain: string,
+  parts: Partial<Record<'mail' | 'website' | 'names', object>> = {},
+): Promise<void> {
+  const { mail = POOR_MAIL, website = WEBSITE, names = NAMES } = parts;
+  await answer(page, '/api/email-spoof-check', { json: { ...mail, domain } });
+  await answer(page, '/api/check-website', { json: { ...website, domain } });
+  await answer(page, '/api/check-names', { json: { ...names, domain } });
+}
+
+/** Asks for the report on a domain. */
+export async function askForReport(page: Page, domain: string): Promise<void> {
+  await open(page, '/security-report');
+  await page.getByLabel('Your domain').fill(domain);
+  await page.getByRole('button', { name: 'Show the report' }).click();
+}

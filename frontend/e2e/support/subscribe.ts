@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { answer, refuse } from './answers.ts';
 import { open } from './test.ts';
 
 /** The parts of the page, found as a visitor would. */
@@ -72,4 +73,14 @@ export async function keepPosted(page: Page): Promise<(string | null)[]> {
     return route.fulfill({ status: 204 });
   });
   return posted;
+}
+
+export const REFERENCE = 'a-word-of-twenty-letters-and-more';
+
+/** Answers with the state of the payment, or with the status of an error; returns what was asked. */
+export function answerState(page: Page, ...states: (string | number)[]): Promise<unknown[]> {
+  const answers = states.map((state) =>
+    typeof state === 'string' ? { json: { state } } : refuse(state, 'Not now.'),
+  );
+  return answer(page, `/api/payfast/state?reference=${REFERENCE}`, ...answers);
 }

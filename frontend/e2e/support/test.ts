@@ -4,7 +4,7 @@ import { keepPictures } from './pictures.ts';
 export { expect };
 
 interface Fixtures {
-  /** Add errors that the browser is expected to report, such as a document that answers 404. */
+  /** Add errors that the browser is expected to report, unless the test's own routes make them. */
   readonly expectedErrors: RegExp[];
   readonly pictures: void;
 }
@@ -22,6 +22,7 @@ export const test = base.extend<Fixtures>({
         if (['error', 'warning'].includes(message.type())) errors.push(message.text());
       });
       page.on('pageerror', (error) => errors.push(String(error)));
+      expectOwnFailures(page, expected);
       await holdBeam(page);
       await use(expected);
       expect(errors.filter((error) => !expected.some((pattern) => pattern.test(error)))).toEqual([]);
@@ -37,6 +38,26 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 });
+
+/** What a route of the test answers with an error, or leaves without an answer, the browser reports. */
+function expectOwnFailures(page: Page, expected: RegExp[]): void {
+  const route = page.route.bind(page);
+  page.route = (url, handle, options) => {
+    const handleWatched: typeof handle = (asked, request) => {
+      const [fulfill, abort] = [asked.fulfill.bind(asked), asked.abort.bind(asked)];
+      asked.fulfill = (how = {}) => {
+        if ((how.status ?? 0) >= 400) expected.push(new RegExp(`status of ${how.status}`));
+        return fulfill(how);
+      };
+      asked.abort = (code) => {
+        expected.push(/ERR_FAILED/);
+        return abort(code);
+      };
+      return handle(asked, request);
+    };
+    return route(url, handleWatched, options);
+  };
+}
 
 /**
  * Stops the lighthouse beam of the home page: it moves all the time, and without a graphics card each of its frames

@@ -1,6 +1,6 @@
 import { FREE_TOOLS, SECURITY_REPORT_ENTRY } from '#shared/content/navigation.ts';
 import { COMPANY } from '#shared/content/company.ts';
-import { ButtonLink, Link } from '../components/button.tsx';
+import { ButtonLinks, Link } from '../components/button.tsx';
 import { Illustration } from '../components/section.tsx';
 import drawing from '../illustrations/adrift.svg?url';
 
@@ -28,12 +28,12 @@ export function NotFoundScreen() {
             .
           </p>
           <div className="actions">
-            <ButtonLink look="sunrise" to="/">
-              Back to the harbour
-            </ButtonLink>
-            <ButtonLink look="quiet" to="/contact-us">
-              Contact Us
-            </ButtonLink>
+            <ButtonLinks
+              links={[
+                ['/', 'Back to the harbour'],
+                ['/contact-us', 'Contact Us'],
+              ]}
+            />
           </div>
         </div>
       </div>

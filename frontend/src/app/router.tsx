@@ -2,21 +2,18 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useHydrated, usePath } from '../components/navigation.ts';
 
 /**
- * Every path of the site. To add a page:
- *
- * 1. `src/pages/<page>/<page>-page.tsx` exports one component. It begins with `<PageHead …/>` (pages/parts), which
- *    owns title, description, keywords, canonical link, social tags and structured data; then `<PageHero>` and
- *    `<Section>`s from `components`. pages/contact is a complete example. A page that sells a service uses
- *    `<ServicePage>` (pages/parts).
- * 2. Add its folder here.
- *
- * The build then prerenders it, and its code is fetched when it is needed. Other files with an entry for each page:
+ * The paths of pages that are not named after their path. To add the page of `/example`, write
+ * `src/pages/example/example-page.tsx`, which exports one component. It begins with `<PageHead …/>` (pages/parts), which
+ * owns title, description, keywords, canonical link, social tags and structured data; then `<PageHero>` and `<Section>`s
+ * from `components`. pages/contact-us is a complete example. A page that sells a service uses `<ServicePage>`
+ * (pages/parts). The build then prerenders it, and its code is fetched when it is needed. Other files with an entry for
+ * each page:
  *
  * - `shared/content/navigation.ts` lists the tools and services of the menus, and which entry is current on which page;
  *   the other entries stand in `layout/header.tsx` and `footer.tsx`.
  * - `shared/content/pages` holds words that are used in several places, `shared/content/chat-starters.ts` the questions
  *   that its chat starts with.
- * - `e2e/support/leads.ts` (its links, those of menu and footer too), `e2e/support/words` (its fixed words) and, for a
+ * - `e2e/support/leads.ts` (its links, those of menu and footer too), `e2e/support/words.ts` (its fixed words) and, for a
  *   page that sells nothing, OFFER_NOTHING in `e2e/support/delivered.ts`: the browser tests report what is missing.
  *
  * Rules for a page:
@@ -32,47 +29,29 @@ import { useHydrated, usePath } from '../components/navigation.ts';
  * - The page, and each feature and component, imports the style sheet beside it.
  * - Drawings are SVG files used with `<Illustration>` and `<Icon>`: they cost the page neither HTML nor JavaScript.
  */
-const PAGES = {
-  '/': 'home',
-  '/breach-checker': 'breach-checker',
-  '/breached-websites': 'breached-websites',
-  '/email-spoof-check': 'email-spoof-check',
-  '/security-report': 'security-report',
-  '/open-port-scanner': 'open-port-scanner',
-  '/vulnerability-scan': 'vulnerability-scan',
-  '/it-consulting': 'it-consulting',
-  '/cloud-storage': 'cloud-storage',
-  '/cyber-security': 'cyber-security',
-  '/ai-implementations': 'ai-implementations',
-  '/managed-security-services': 'managed-security-services',
-  '/small-business-cybersecurity': 'small-business-cybersecurity',
-  '/penetration-testing': 'penetration-testing',
-  '/cybersecurity-consulting': 'cybersecurity-consulting',
-  '/blog': 'blog',
-  '/blog/:slug': 'blog-post',
-  '/about-us': 'about-us',
-  '/contact-us': 'contact',
-  '/subscribe': 'subscribe',
-  '/terms-conditions': 'terms-conditions',
-  '/privacy-policy': 'privacy-policy',
-};
+const PATHS: Readonly<Record<string, string>> = { home: '/', 'blog-post': '/blog/:slug' };
 
-const modules = import.meta.glob<Readonly<Record<string, ComponentType>>>('../pages/*/*-page.tsx');
+const modules = import.meta.glob<Readonly<Record<string, ComponentType>>>([
+  '../pages/*/*-page.tsx',
+  '!../pages/parts/*',
+]);
 
-const routes = Object.entries(PAGES).map(([path, folder]) => ({
-  path,
-  pattern: new RegExp(`^${path.replace(/:\w+/, '[^/]+')}$`, 'i'),
-  source: `pages/${folder}/${folder}-page.tsx`,
-  lazyPage: lazyPage(() => loadPage(`../pages/${folder}/${folder}-page.tsx`)),
-}));
+const routes = Object.entries(modules).map(([file, load]) => {
+  const folder = /([^/]+)-page\.tsx$/.exec(file)?.[1] ?? '';
+  const path = PATHS[folder] ?? `/${folder}`;
+  return {
+    path,
+    pattern: new RegExp(`^${path.replace(/:\w+/, '[^/]+')}$`, 'i'),
+    source: file.replace('../', ''),
+    lazyPage: lazyPage(async () => {
+      const [Page] = Object.values(await load());
+      if (!Page) throw new Error(`There is no page in ${file}.`);
+      return Page;
+    }),
+  };
+});
 
 const notFound = lazyPage(() => import('./not-found-screen.tsx').then((module) => module.NotFoundScreen));
-
-async function loadPage(source: string): Promise<ComponentType> {
-  const [Page] = Object.values((await modules[source]?.()) ?? {});
-  if (!Page) throw new Error(`There is no page in ${source}.`);
-  return Page;
-}
 
 /** A path that no page will ever have: its document is 404.html. */
 export const NOT_FOUND_PATH = '/404';
@@ -123,7 +102,7 @@ function findPage(address: string): LazyPage {
 
 interface LazyPage {
   readonly Page: ComponentType;
-  readonly preload: () => Promise<void>;
+  readonly preload: () => Promise<unknown>;
 }
 
 /** A page whose code is fetched when it is needed, and which renders at once when the code is already loaded. */
@@ -136,10 +115,5 @@ function lazyPage(load: () => Promise<ComponentType>): LazyPage {
     const [Current] = useState(() => loaded ?? Waiting);
     return <Current />;
   }
-  return {
-    Page,
-    preload: async () => {
-      await loadOnce();
-    },
-  };
+  return { Page, preload: loadOnce };
 }

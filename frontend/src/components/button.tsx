@@ -38,6 +38,20 @@ export function ButtonLink({ look, className, ...rest }: LinkProps & { look?: Bu
   return <Link className={buttonClass(look, className)} {...rest} />;
 }
 
+export interface ButtonLinksProps {
+  readonly links: readonly (readonly [to: string, label: string])[];
+  readonly look?: ButtonLook;
+}
+
+/** Links to pages of the site that look like buttons, the most important first. */
+export function ButtonLinks({ links, look = 'sunrise' }: ButtonLinksProps) {
+  return links.map(([to, label], index) => (
+    <ButtonLink key={to} look={index === 0 ? look : 'quiet'} to={to}>
+      {label}
+    </ButtonLink>
+  ));
+}
+
 /**
  * Returns the focus to a button that was disabled while it worked. Browsers take the focus from a disabled button, some
  * at once and some a moment later, which would send users of a keyboard or a screen reader to the top of the page. A

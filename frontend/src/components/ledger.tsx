@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { Point, Step } from '#shared/content/pages/point.ts';
 import './lists.css';
 
@@ -38,24 +38,36 @@ export function Ledger({ rows }: { rows: readonly Point[] }) {
   );
 }
 
-interface BesideLedgerProps {
+interface BesideProps {
   readonly heading: string;
   /** `title` for a smaller heading. */
   readonly headingClass?: string;
-  readonly rows: readonly Point[];
-  readonly children?: ReactNode;
+  /** What stands below the heading. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
 }
 
-/** A ledger with its heading beside it. */
-export function BesideLedger({ heading, headingClass, rows, children }: BesideLedgerProps) {
+/** A heading that stays in view beside a long part. */
+export function Beside({ heading, headingClass, aside, children }: BesideProps) {
   return (
     <div className="beside">
       <div>
         <h2 className={headingClass}>{heading}</h2>
-        {children}
+        {aside}
       </div>
-      <Ledger rows={rows} />
+      {children}
     </div>
+  );
+}
+
+/** Lines of text; the class says how they look. */
+export function Lines({ items, ...list }: ComponentProps<'ul'> & { readonly items: readonly string[] }) {
+  return (
+    <ul {...list}>
+      {items.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
   );
 }
 

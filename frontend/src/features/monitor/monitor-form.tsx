@@ -6,6 +6,7 @@ import { ContactField } from '../../components/contact-field.tsx';
 import { Checkbox, Honeypot } from '../../components/field.tsx';
 import { focusNew } from '../../components/focus-in-view.ts';
 import { Fold } from '../../components/fold.tsx';
+import { Lines } from '../../components/ledger.tsx';
 import { useSecondsUntil } from '../../components/seconds-until.ts';
 import { Failed, type MonitorState, useMonitorRequest } from './use-monitor-request.tsx';
 import './monitor-form.css';
@@ -27,11 +28,7 @@ export function MonitorForm({ domain }: { domain: string }) {
     <form className="lead-form monitor-form" noValidate {...form}>
       <Fields state={state} hasFocus={isAgain} />
       <Fold summary="What you would hear from us">
-        <ul className="dots muted">
-          {TEXTS.points.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
+        <Lines className="dots muted" items={TEXTS.points} />
       </Fold>
     </form>
   );

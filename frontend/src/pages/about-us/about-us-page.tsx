@@ -1,7 +1,7 @@
 import { COMPANY } from '#shared/content/company.ts';
 import { CORE_SERVICES } from '#shared/content/navigation.ts';
 import { ABOUT_US } from '#shared/content/pages/about-us.ts';
-import { ButtonLink, Link } from '../../components/button.tsx';
+import { ButtonLinks, Link } from '../../components/button.tsx';
 import { Closing, PageHero, Section } from '../../components/section.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Principles } from '../../components/lists.tsx';
@@ -29,12 +29,12 @@ export function AboutUsPage() {
       <CoreServices />
       <ContactCards />
       <Closing heading={closing.heading} text={closing.text}>
-        <ButtonLink look="sunrise" to="/vulnerability-scan">
-          Free Vulnerability Scan
-        </ButtonLink>
-        <ButtonLink look="quiet" to="/breach-checker">
-          Email Breach Scan
-        </ButtonLink>
+        <ButtonLinks
+          links={[
+            ['/vulnerability-scan', 'Free Vulnerability Scan'],
+            ['/breach-checker', 'Email Breach Scan'],
+          ]}
+        />
       </Closing>
     </>
   );

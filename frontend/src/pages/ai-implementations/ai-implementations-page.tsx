@@ -1,6 +1,5 @@
 import { AI_IMPLEMENTATIONS } from '#shared/content/pages/ai-implementations.ts';
 import { AI_FAQS } from '#shared/content/service-faq/ai.ts';
-import { ButtonLink } from '../../components/button.tsx';
 import { Ending, ServicePage } from '../parts/service-page.tsx';
 import { Section } from '../../components/section.tsx';
 import { TableHead } from '../../components/ledger.tsx';
@@ -20,16 +19,10 @@ export function AiImplementationsPage() {
       copy={AI_IMPLEMENTATIONS}
       drawing={drawing}
       questions={AI_FAQS}
-      button={
-        <>
-          <ButtonLink look="sunrise" to="/contact-us">
-            {closing.button}
-          </ButtonLink>
-          <ButtonLink look="quiet" to="/about-us">
-            Who we are
-          </ButtonLink>
-        </>
-      }
+      links={[
+        ['/contact-us', closing.button],
+        ['/about-us', 'Who we are'],
+      ]}
       ending={<LeastLiked />}
     >
       <Claim />
@@ -47,16 +40,10 @@ function LeastLiked() {
     <Ending
       surface="dune"
       words={closing}
-      buttons={
-        <>
-          <ButtonLink look="sunrise" to="/contact-us">
-            {closing.button}
-          </ButtonLink>
-          <ButtonLink look="quiet" to="/breach-checker">
-            Has your address leaked?
-          </ButtonLink>
-        </>
-      }
+      links={[
+        ['/contact-us', closing.button],
+        ['/breach-checker', 'Has your address leaked?'],
+      ]}
     >
       <div className="paper least-liked" aria-hidden="true">
         <p>Every week we still</p>

@@ -1,7 +1,7 @@
 import type { ArticleView } from '#shared/api/article-view.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { drawingPreview } from '#shared/content/article-companions.ts';
-import { ButtonLink } from '../../components/button.tsx';
+import { ButtonLinks } from '../../components/button.tsx';
 import { useLastPart } from '../../components/navigation.ts';
 import { Illustration, Section } from '../../components/section.tsx';
 import { ArticleText, NextArticle, useArticle } from '../../features/blog/article-text.tsx';
@@ -74,12 +74,12 @@ function WithoutArticle() {
             It may have moved, the link was mistyped, or we cannot reach our records at the moment.
           </p>
           <div className="actions">
-            <ButtonLink look="sunrise" to="/blog">
-              Return to Blog
-            </ButtonLink>
-            <ButtonLink look="quiet" to="/contact-us">
-              Contact Us
-            </ButtonLink>
+            <ButtonLinks
+              links={[
+                ['/blog', 'Return to Blog'],
+                ['/contact-us', 'Contact Us'],
+              ]}
+            />
           </div>
         </div>
       </div>

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Fold } from '../../components/fold.tsx';
 import { PageHero, Section } from '../../components/section.tsx';
-import { Ledger, Points } from '../../components/ledger.tsx';
+import { Beside, Ledger, Points } from '../../components/ledger.tsx';
 import { TideTable } from '../../components/lists.tsx';
 import { BreachScan } from '../../features/breaches/breach-scan.tsx';
 import { AddressWatch } from '../../features/monitor/use-monitor-request.tsx';
@@ -82,8 +82,7 @@ function OwnBusiness() {
   const { path, breaches } = REPORT_LINKS;
   return (
     <Section>
-      <div className="beside">
-        <h2>{breaches.title}</h2>
+      <Beside heading={breaches.title}>
         <div>
           <p className="large measure">{breaches.text}</p>
           <p className="actions">
@@ -93,7 +92,7 @@ function OwnBusiness() {
             </ButtonLink>
           </p>
         </div>
-      </div>
+      </Beside>
     </Section>
   );
 }

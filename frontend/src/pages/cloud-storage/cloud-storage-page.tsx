@@ -11,7 +11,6 @@ import '../../components/tables.css';
 import './cloud-storage-page.css';
 
 export function CloudStoragePage() {
-  const { button } = CLOUD_STORAGE;
   return (
     <ServicePage
       path="/cloud-storage"
@@ -21,15 +20,11 @@ export function CloudStoragePage() {
       ending={<Prices />}
       drawing={drawing}
       questions={CLOUD_STORAGE_FAQS}
+      links={[['/contact-us', CLOUD_STORAGE.button]]}
       button={
-        <>
-          <ButtonLink look="sunrise" to="/contact-us">
-            {button}
-          </ButtonLink>
-          <a className={buttonClass('quiet')} href="#cost">
-            What it costs
-          </a>
-        </>
+        <a className={buttonClass('quiet')} href="#cost">
+          What it costs
+        </a>
       }
     >
       <Benefits />

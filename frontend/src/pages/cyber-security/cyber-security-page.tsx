@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { CYBER_SECURITY_PACKAGES, rand } from '#shared/rules/prices.ts';
 import { MORE_SERVICES } from '#shared/content/navigation.ts';
 import { CYBER_SECURITY } from '#shared/content/pages/cyber-security.ts';
@@ -8,23 +7,19 @@ import { ButtonLink, Link } from '../../components/button.tsx';
 import { Ending, ServicePage } from '../parts/service-page.tsx';
 import { monthlyOffers } from '../parts/page-head.tsx';
 import { Section } from '../../components/section.tsx';
+import { Beside, Lines } from '../../components/ledger.tsx';
 import { Icon } from '../../components/icon.tsx';
 import drawing from '../../illustrations/harbour-mouth.svg?url';
 import '../../components/lists.css';
 import './cyber-security-page.css';
 
+const LINKS = [
+  ['/vulnerability-scan', 'Free Vulnerability Scan'],
+  ['/breach-checker', 'Check your email address'],
+] as const;
+
 export function CyberSecurityPage() {
   const { packages } = CYBER_SECURITY;
-  const buttons = (
-    <>
-      <ButtonLink look="sunrise" to="/vulnerability-scan">
-        Free Vulnerability Scan
-      </ButtonLink>
-      <ButtonLink look="quiet" to="/breach-checker">
-        Check your email address
-      </ButtonLink>
-    </>
-  );
   return (
     <ServicePage
       path="/cyber-security"
@@ -34,8 +29,8 @@ export function CyberSecurityPage() {
       copy={CYBER_SECURITY}
       drawing={drawing}
       questions={[...CYBER_SECURITY_FAQS, ...INCIDENT_FAQS]}
-      button={buttons}
-      ending={<Deeper buttons={buttons} />}
+      links={LINKS}
+      ending={<Deeper />}
     >
       <Threats />
       <Services />
@@ -44,9 +39,9 @@ export function CyberSecurityPage() {
   );
 }
 
-function Deeper({ buttons }: { buttons: ReactNode }) {
+function Deeper() {
   return (
-    <Ending surface="night" words={CYBER_SECURITY.closing} buttons={buttons}>
+    <Ending surface="night" words={CYBER_SECURITY.closing} links={LINKS}>
       <div>
         <h3>{CYBER_SECURITY.deeperHeading}</h3>
         <ul className="menu-list">
@@ -67,11 +62,10 @@ function Deeper({ buttons }: { buttons: ReactNode }) {
 function Threats() {
   return (
     <Section>
-      <div className="beside">
-        <div>
-          <h2>{CYBER_SECURITY.threatsHeading}</h2>
-          <p className="lead">{CYBER_SECURITY.threatsLead}</p>
-        </div>
+      <Beside
+        heading={CYBER_SECURITY.threatsHeading}
+        aside={<p className="lead">{CYBER_SECURITY.threatsLead}</p>}
+      >
         <ol className="threats">
           {CYBER_SECURITY.threats.map(({ title, text, closedBy }) => (
             <li key={title}>
@@ -90,7 +84,7 @@ function Threats() {
             </li>
           ))}
         </ol>
-      </div>
+      </Beside>
     </Section>
   );
 }
@@ -127,11 +121,7 @@ function Packages() {
               <h3 className="title">{name}</h3>
               <p className="muted">{forWhom}</p>
             </div>
-            <ul className="dashes">
-              {contains.map((thing) => (
-                <li key={thing}>{thing}</li>
-              ))}
-            </ul>
+            <Lines className="dashes" items={contains} />
             <div className="rate">
               <p>
                 from <strong>{rand(monthly)}</strong>/month

@@ -1,9 +1,9 @@
 import { CYBERSECURITY_CONSULTING } from '#shared/content/pages/cybersecurity-consulting.ts';
 import { SECURITY_CONSULTING_FAQS } from '#shared/content/service-faq/security-consulting.ts';
 import { PENETRATION_TESTING_FAQS } from '#shared/content/service-faq/penetration-testing.ts';
-import { BesideLedger } from '../../components/ledger.tsx';
+import { Beside, Ledger } from '../../components/ledger.tsx';
 import { Illustration, Section } from '../../components/section.tsx';
-import { Ending, ScanButton, ServicePage } from '../parts/service-page.tsx';
+import { Ending, ServicePage } from '../parts/service-page.tsx';
 import mail from '../../illustrations/mail-boat.svg?url';
 import drawing from '../../illustrations/pilot.svg?url';
 import flags from '../../illustrations/signal-flags.svg?url';
@@ -19,7 +19,7 @@ export function CybersecurityConsultingPage() {
       ending={<Reply />}
       drawing={drawing}
       questions={[...SECURITY_CONSULTING_FAQS, ...PENETRATION_TESTING_FAQS]}
-      button={<ScanButton>{CYBERSECURITY_CONSULTING.button}</ScanButton>}
+      links={[['/vulnerability-scan', CYBERSECURITY_CONSULTING.button]]}
     >
       <Answers />
       <Frameworks />
@@ -43,7 +43,9 @@ function Answers() {
           </li>
         ))}
       </ul>
-      <BesideLedger heading={servicesHeading} headingClass="title" rows={services} />
+      <Beside heading={servicesHeading} headingClass="title">
+        <Ledger rows={services} />
+      </Beside>
     </Section>
   );
 }
@@ -67,11 +69,7 @@ function Frameworks() {
   const { frameworks, frameworksHeading, frameworksNote } = CYBERSECURITY_CONSULTING;
   return (
     <Section surface="foam">
-      <div className="beside">
-        <div>
-          <h2>{frameworksHeading}</h2>
-          <p className="muted">{frameworksNote}</p>
-        </div>
+      <Beside heading={frameworksHeading} aside={<p className="muted">{frameworksNote}</p>}>
         <ul className="hoists">
           {frameworks.map(({ title, text }) => (
             <li key={title}>
@@ -83,7 +81,7 @@ function Frameworks() {
             </li>
           ))}
         </ul>
-      </div>
+      </Beside>
     </Section>
   );
 }

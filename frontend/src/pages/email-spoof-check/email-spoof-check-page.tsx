@@ -13,7 +13,7 @@ import { type SpoofCheck, useSpoofCheck } from '../../features/spoof-check/use-s
 import { faqPage, PageHead, service } from '../parts/page-head.tsx';
 import { ButtonLink, Link } from '../../components/button.tsx';
 import { Fold } from '../../components/fold.tsx';
-import { BesideLedger, TableHead } from '../../components/ledger.tsx';
+import { Beside, Ledger, TableHead } from '../../components/ledger.tsx';
 import drawing from '../../illustrations/letter.svg?url';
 import lamps from '../../illustrations/mast-lamps.svg?url';
 import letterParts from '../../illustrations/letter-parts.svg?url';
@@ -64,7 +64,9 @@ function AboutCheck({ isFolded }: { isFolded: boolean }) {
       <LetterParts />
       <GradeLadder />
       <Section surface="dune" className="no-print">
-        <BesideLedger heading="Who sees what" rows={WHO_SEES_WHAT} />
+        <Beside heading="Who sees what">
+          <Ledger rows={WHO_SEES_WHAT} />
+        </Beside>
       </Section>
       <Questions />
     </>

@@ -3,8 +3,8 @@ import { PRICES, rand } from '#shared/rules/prices.ts';
 import { IT_CONSULTING } from '#shared/content/pages/it-consulting.ts';
 import { IT_CONSULTING_FAQS } from '#shared/content/service-faq/it-consulting.ts';
 import { CONTACT_FAQS } from '#shared/content/service-faq/contact.ts';
-import { ButtonLink, Link } from '../../components/button.tsx';
-import { BesideLedger, Points } from '../../components/ledger.tsx';
+import { Link } from '../../components/button.tsx';
+import { Beside, Ledger, Points } from '../../components/ledger.tsx';
 import { Illustration, Section } from '../../components/section.tsx';
 import { CallNowButton } from '../parts/contact-ways.tsx';
 import { Ending, ServicePage } from '../parts/service-page.tsx';
@@ -24,20 +24,14 @@ export function ItConsultingPage() {
       copy={IT_CONSULTING}
       drawing={drawing}
       questions={[...IT_CONSULTING_FAQS, ...CONTACT_FAQS]}
-      button={
-        <>
-          <ButtonLink look="sunrise" to="/contact-us">
-            {button}
-          </ButtonLink>
-          <CallNowButton look="quiet" />
-        </>
-      }
+      links={[['/contact-us', button]]}
+      button={<CallNowButton look="quiet" />}
       ending={<Telephone />}
     >
       <Section>
-        <BesideLedger heading={servicesHeading} rows={services}>
-          <Illustration drawing={office} viewBox="0 0 400 340" />
-        </BesideLedger>
+        <Beside heading={servicesHeading} aside={<Illustration drawing={office} viewBox="0 0 400 340" />}>
+          <Ledger rows={services} />
+        </Beside>
       </Section>
       <Section surface="night">
         <h2>How a job goes</h2>
@@ -52,15 +46,7 @@ export function ItConsultingPage() {
 function Telephone() {
   const { closing, button } = IT_CONSULTING;
   return (
-    <Ending
-      surface="foam"
-      words={closing}
-      buttons={
-        <ButtonLink look="primary" to="/contact-us">
-          {button}
-        </ButtonLink>
-      }
-    >
+    <Ending surface="foam" words={closing} links={[['/contact-us', button]]} look="primary">
       <div>
         <a className="big-number" href={COMPANY.phone.link} onClick={() => trackEvent('phone_call_click')}>
           {COMPANY.phone.shown}

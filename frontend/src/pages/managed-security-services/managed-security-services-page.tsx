@@ -1,9 +1,9 @@
 import { MANAGED_SECURITY } from '#shared/content/pages/managed-security-services.ts';
 import { MANAGED_SECURITY_FAQS } from '#shared/content/service-faq/managed-security.ts';
 import { INCIDENT_FAQS } from '#shared/content/service-faq/incident.ts';
-import { Ending, ScanButton, ServicePage } from '../parts/service-page.tsx';
+import { Ending, ServicePage } from '../parts/service-page.tsx';
 import { Section } from '../../components/section.tsx';
-import { Points } from '../../components/ledger.tsx';
+import { Beside, Points } from '../../components/ledger.tsx';
 import { TideTable } from '../../components/lists.tsx';
 import drawing from '../../illustrations/night-watch.svg?url';
 import '../../components/price.css';
@@ -19,7 +19,7 @@ export function ManagedSecurityServicesPage() {
       ending={<FirstPage />}
       drawing={drawing}
       questions={[...MANAGED_SECURITY_FAQS, ...INCIDENT_FAQS]}
-      button={<ScanButton>{MANAGED_SECURITY.button}</ScanButton>}
+      links={[['/vulnerability-scan', MANAGED_SECURITY.button]]}
     >
       <Log />
       <TideTable heading="Six watches" items={MANAGED_SECURITY.services} isInPairs />
@@ -31,11 +31,10 @@ export function ManagedSecurityServicesPage() {
 function Log() {
   return (
     <Section surface="dune">
-      <div className="beside">
-        <div>
-          <h2>A quarter of an hour in the log</h2>
-          <p className="muted">{MANAGED_SECURITY.logNote}</p>
-        </div>
+      <Beside
+        heading="A quarter of an hour in the log"
+        aside={<p className="muted">{MANAGED_SECURITY.logNote}</p>}
+      >
         <ol className="paper log">
           {MANAGED_SECURITY.log.map(({ time, title, text }) => (
             <li key={time}>
@@ -47,7 +46,7 @@ function Log() {
             </li>
           ))}
         </ol>
-      </div>
+      </Beside>
     </Section>
   );
 }

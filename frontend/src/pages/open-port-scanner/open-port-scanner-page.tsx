@@ -1,6 +1,6 @@
 import { OPEN_PORT_SCANNER as COPY } from '#shared/content/pages/open-port-scanner.ts';
 import { Fold } from '../../components/fold.tsx';
-import { Ledger } from '../../components/ledger.tsx';
+import { Ledger, Lines } from '../../components/ledger.tsx';
 import { PageHero, Section } from '../../components/section.tsx';
 import { PageHead, service } from '../parts/page-head.tsx';
 import { PortScanner } from '../../features/port-scan/port-scanner.tsx';
@@ -39,11 +39,7 @@ export function OpenPortScannerPage() {
             </div>
             <div>
               <h2 className="title">What we do, and what we do not</h2>
-              <ul className="dashes above-3">
-                {COPY.method.map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-              </ul>
+              <Lines className="dashes above-3" items={COPY.method} />
             </div>
           </div>
         </Fold>

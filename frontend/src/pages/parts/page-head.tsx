@@ -1,3 +1,11 @@
+import type {
+  BlogPostingLeaf,
+  BreadcrumbListLeaf,
+  FAQPageLeaf,
+  LocalBusinessLeaf,
+  OfferCatalogLeaf,
+  ServiceLeaf,
+} from 'schema-dts';
 import { COMPANY } from '#shared/content/company.ts';
 import { socialImageOf } from '#shared/content/navigation.ts';
 import { jsonForHtml } from '#shared/rules/html-text.ts';
@@ -55,10 +63,8 @@ export function PageHead(props: PageHeadProps) {
   );
 }
 
-/** A schema.org object. */
-export type StructuredData = Readonly<Record<string, unknown>> & {
-  readonly '@type': string | readonly string[];
-};
+/** An object in the vocabulary of schema.org, as the package schema-dts declares it. */
+export type StructuredData = BlogPostingLeaf | BreadcrumbListLeaf | FAQPageLeaf | ServiceLeaf;
 
 /** Replaced by the build (vite.config.ts); undefined in tests. */
 declare const BUILT_SITE_ADDRESS: string | undefined;
@@ -74,11 +80,11 @@ export function organisationReference(): { readonly '@id': string } {
   return { '@id': addressOnSite('/#organisation') };
 }
 
-function organisation(): StructuredData {
+function organisation() {
   const { address } = COMPANY;
   return {
-    '@type': ['LocalBusiness', 'ProfessionalService'],
     ...organisationReference(),
+    '@type': ['LocalBusiness', 'ProfessionalService'],
     name: COMPANY.name,
     url: addressOnSite('/'),
     logo: addressOnSite('/icon-512.png'),
@@ -103,11 +109,11 @@ function organisation(): StructuredData {
     currenciesAccepted: 'ZAR',
     areaServed: address.country,
     sameAs: [COMPANY.socialPage.url],
-  };
+  } satisfies Omit<LocalBusinessLeaf, '@type'> & { readonly '@type': string[] };
 }
 
 /** A service of the company. */
-export function service(name: string, description: string): StructuredData {
+export function service(name: string, description: string): ServiceLeaf {
   return {
     '@type': 'Service',
     name,
@@ -118,7 +124,7 @@ export function service(name: string, description: string): StructuredData {
 }
 
 /** The questions and answers of the page. */
-export function faqPage(questions: readonly Pick<Faq, 'question' | 'answer'>[]): StructuredData {
+export function faqPage(questions: readonly Pick<Faq, 'question' | 'answer'>[]): FAQPageLeaf {
   return {
     '@type': 'FAQPage',
     mainEntity: questions.map(({ question, answer }) => ({
@@ -132,14 +138,14 @@ export function faqPage(questions: readonly Pick<Faq, 'question' | 'answer'>[]):
 /** What a service costs per month, package by package. */
 export function monthlyOffers(
   packages: readonly { readonly name: string; readonly monthly: number }[],
-): Record<string, unknown> {
+): OfferCatalogLeaf {
   return recurringOffers(packages.map(({ name, monthly }) => ({ name, price: monthly, per: 'month' })));
 }
 
 /** What a service costs per month or year, in rand, package by package. */
 export function recurringOffers(
   packages: readonly { readonly name: string; readonly price: number; readonly per: 'month' | 'year' }[],
-): Record<string, unknown> {
+): OfferCatalogLeaf {
   return {
     '@type': 'OfferCatalog',
     name: 'Packages',
@@ -157,10 +163,10 @@ export function recurringOffers(
 }
 
 /** Home and the page itself; empty for the home page. */
-function pageBreadcrumbs(path: string, title: string): StructuredData[] {
+function pageBreadcrumbs(path: string, title: string): BreadcrumbListLeaf[] {
   if (path === '/') return [];
   const item = (position: number, name: string, at: string) => ({
-    '@type': 'ListItem',
+    '@type': 'ListItem' as const,
     position,
     name,
     item: addressOnSite(at),

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Faq } from '#shared/content/pages/point.ts';
 import { CORE_SERVICES, MORE_SERVICES } from '#shared/content/navigation.ts';
-import { ButtonLink, Link } from '../../components/button.tsx';
+import { ButtonLinks, type ButtonLinksProps, Link } from '../../components/button.tsx';
+import { Beside } from '../../components/ledger.tsx';
 import { PageHero, Section, type SectionProps } from '../../components/section.tsx';
 import { Fold } from '../../components/fold.tsx';
 import { usePath } from '../../components/navigation.ts';
 import { Icon } from '../../components/icon.tsx';
-import { faqPage, PageHead, service } from './page-head.tsx';
+import { faqPage, type monthlyOffers, PageHead, service } from './page-head.tsx';
 import '../../components/tool-strip.css';
 import './service-page.css';
 
@@ -15,15 +16,16 @@ interface ServicePageProps {
   readonly description: string;
   readonly keywords: string;
   /** Offers with their prices, for search engines: `monthlyOffers(…)`. */
-  readonly offers?: Record<string, unknown>;
+  readonly offers?: ReturnType<typeof monthlyOffers>;
   readonly copy: {
     readonly heading: string;
     readonly lead: string;
   };
   /** The address of its illustration, drawn to 720 by 420. */
   readonly drawing: string;
-  /** The button in the hero. */
-  readonly button: ReactNode;
+  /** The buttons in the hero: links to other pages, and perhaps another one. */
+  readonly links?: ButtonLinksProps['links'];
+  readonly button?: ReactNode;
   /** How the page ends, after the questions: with what it is about, and the next step. */
   readonly ending: ReactNode;
   readonly questions: readonly Faq[];
@@ -34,6 +36,7 @@ interface ServicePageProps {
 export function ServicePage({
   copy,
   drawing,
+  links = [],
   button,
   ending,
   questions,
@@ -47,6 +50,7 @@ export function ServicePage({
     <>
       <PageHead {...head} title={heading} structuredData={[sold, faqPage(questions)]} />
       <PageHero title={heading} lead={lead} illustration={drawing}>
+        <ButtonLinks links={links} />
         {button}
       </PageHero>
       {children}
@@ -57,23 +61,26 @@ export function ServicePage({
   );
 }
 
-interface EndingProps extends Pick<SectionProps, 'surface'> {
+/** The booking of the free scan, the next step on the security pages. */
+export const FREE_SCAN = [['/vulnerability-scan', 'Free Vulnerability Scan']] as const;
+
+interface EndingProps extends Pick<SectionProps, 'surface'>, Partial<ButtonLinksProps> {
   readonly words: { readonly heading: string; readonly text: string };
-  /** By default one that leads to the free scan. */
-  readonly buttons?: ReactNode;
   /** What stands beside the words: something of the page's own. */
   readonly children: ReactNode;
 }
 
 /** The last thought of a page with its buttons, beside something that shows what the page is about. */
-export function Ending({ surface, words, buttons, children }: EndingProps) {
+export function Ending({ surface, words, links = FREE_SCAN, look, children }: EndingProps) {
   return (
     <Section surface={surface} className="section-short">
       <div className="split split-centred ending">
         <div>
           <h2>{words.heading}</h2>
           <p className="lead">{words.text}</p>
-          <div className="actions">{buttons ?? <ScanButton>Free Vulnerability Scan</ScanButton>}</div>
+          <div className="actions">
+            <ButtonLinks links={links} look={look} />
+          </div>
         </div>
         {children}
       </div>
@@ -81,21 +88,11 @@ export function Ending({ surface, words, buttons, children }: EndingProps) {
   );
 }
 
-/** A link to the booking of the free scan, the next step on the security pages. */
-export function ScanButton({ children }: { children: ReactNode }) {
-  return (
-    <ButtonLink look="sunrise" to="/vulnerability-scan">
-      {children}
-    </ButtonLink>
-  );
-}
-
 function FrequentQuestions({ questions }: { questions: readonly Faq[] }) {
   const here = usePath();
   return (
     <Section>
-      <div className="beside">
-        <h2>People ask</h2>
+      <Beside heading="People ask">
         <div className="fold-list">
           {questions.map(({ question, answer, page }) => (
             <Fold matter="measure" key={question} summary={question}>
@@ -110,7 +107,7 @@ function FrequentQuestions({ questions }: { questions: readonly Faq[] }) {
             </Fold>
           ))}
         </div>
-      </div>
+      </Beside>
     </Section>
   );
 }

@@ -1,8 +1,9 @@
 import { PENETRATION_TESTING } from '#shared/content/pages/penetration-testing.ts';
 import { PENETRATION_TESTING_FAQS } from '#shared/content/service-faq/penetration-testing.ts';
-import { Points } from '../../components/ledger.tsx';
+import { ButtonLinks } from '../../components/button.tsx';
+import { Lines, Points } from '../../components/ledger.tsx';
 import { TideTable } from '../../components/lists.tsx';
-import { ScanButton, ServicePage } from '../parts/service-page.tsx';
+import { FREE_SCAN, ServicePage } from '../parts/service-page.tsx';
 import { Section } from '../../components/section.tsx';
 import drawing from '../../illustrations/sounding.svg?url';
 import '../../components/lists.css';
@@ -18,7 +19,7 @@ export function PenetrationTestingPage() {
       ending={<Permission />}
       drawing={drawing}
       questions={PENETRATION_TESTING_FAQS}
-      button={<ScanButton>{PENETRATION_TESTING.button}</ScanButton>}
+      links={[['/vulnerability-scan', PENETRATION_TESTING.button]]}
     >
       <TideTable heading="Where we look" items={PENETRATION_TESTING.services} />
       <Soundings />
@@ -48,16 +49,12 @@ function Permission() {
           <h3 className="title above-4">{closing.heading}</h3>
           <p className="measure">{closing.text}</p>
           <div className="actions">
-            <ScanButton>Free Vulnerability Scan</ScanButton>
+            <ButtonLinks links={FREE_SCAN} />
           </div>
         </div>
         <div className="paper permit-paper">
           <p className="display subtitle">We agree in writing</p>
-          <ul className="dashes above-2">
-            {agreed.map((thing) => (
-              <li key={thing}>{thing}</li>
-            ))}
-          </ul>
+          <Lines className="dashes above-2" items={agreed} />
           <p className="permit-signature small muted" aria-hidden="true">
             <span>For you</span>
             <span>For us</span>

@@ -6,7 +6,7 @@ import { COMPANY } from '#shared/content/company.ts';
 import { ErrorBoundary } from '../../components/error-boundary.tsx';
 import { Fold } from '../../components/fold.tsx';
 import { PageHero, Section } from '../../components/section.tsx';
-import { Ledger } from '../../components/ledger.tsx';
+import { Beside, Ledger } from '../../components/ledger.tsx';
 import { Link } from '../../components/button.tsx';
 import { WhatNow } from '../../components/result/what-now.tsx';
 import { ReportForm, ReportOutcome, useSecurityReport } from '../../features/security-report/report-form.tsx';
@@ -89,9 +89,9 @@ export function SecurityReportPage() {
 function Surveyed() {
   return (
     <Section surface="foam" className="no-print">
-      <div className="beside">
-        <div>
-          <h2>What strangers see of you</h2>
+      <Beside
+        heading="What strangers see of you"
+        aside={
           <p className="muted surveyed-note">
             Anybody who wants to cheat you begins here, outside, with what can be looked up by everyone. What
             stands open inside your network is not seen from here; that is what the{' '}
@@ -100,7 +100,8 @@ function Surveyed() {
             </Link>{' '}
             is for.
           </p>
-        </div>
+        }
+      >
         <ol className="numbered numbered-apart surveyed">
           {SURVEYED.map(({ title, asks, text }) => (
             <li key={title}>
@@ -110,7 +111,7 @@ function Surveyed() {
             </li>
           ))}
         </ol>
-      </div>
+      </Beside>
     </Section>
   );
 }

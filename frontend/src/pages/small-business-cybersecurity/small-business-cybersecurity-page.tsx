@@ -6,6 +6,7 @@ import { PENETRATION_TESTING_FAQS } from '#shared/content/service-faq/penetratio
 import { buttonClass, ButtonLink } from '../../components/button.tsx';
 import { monthlyOffers } from '../parts/page-head.tsx';
 import { Ending, ServicePage } from '../parts/service-page.tsx';
+import { Lines } from '../../components/ledger.tsx';
 import { Badge } from '../../components/alert.tsx';
 import { Illustration, Section } from '../../components/section.tsx';
 import moorings from '../../illustrations/moorings.svg?url';
@@ -78,11 +79,7 @@ function Packages() {
                 {button}
               </ButtonLink>
             </div>
-            <ul className="containers" aria-label={`What ${name} contains`}>
-              {contains.map((thing) => (
-                <li key={thing}>{thing}</li>
-              ))}
-            </ul>
+            <Lines className="containers" aria-label={`What ${name} contains`} items={contains} />
           </li>
         ))}
       </ul>

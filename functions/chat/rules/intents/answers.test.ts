@@ -274,10 +274,10 @@ test('every address of mail or web stands on a page of ours', () => {
   expect(strangers(pattern, (found) => PAGES_TEXT.includes(found))).toEqual([]);
 });
 
-/** The site's own list of pages, and the articles. */
+/** The site's pages, each named after its path, and the articles. */
 function paths(): Set<string> {
-  const router = readFileSync('frontend/src/app/router.tsx', 'utf8');
-  const fixed = [...router.matchAll(/^ {2}'(\/[\w-]*)': '/gm)].map(([, path]) => path ?? '');
+  const pages = readdirSync('frontend/src/pages').filter((name) => !['blog-post', 'parts'].includes(name));
+  const fixed = pages.map((page) => (page === 'home' ? '/' : `/${page}`));
   return new Set([...fixed, ...articles.map((name) => `/blog/${name.replace('.md', '')}`)]);
 }
 

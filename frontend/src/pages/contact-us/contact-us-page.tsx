@@ -6,9 +6,9 @@ import { PageHead } from '../parts/page-head.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { type ContactWayProps, ContactWays } from '../parts/contact-ways.tsx';
 import drawing from '../../illustrations/signal-mast.svg?url';
-import './contact-page.css';
+import './contact-us-page.css';
 
-export function ContactPage() {
+export function ContactUsPage() {
   return (
     <>
       <PageHead
