@@ -38,7 +38,7 @@ export function addProduct(app: App, { stage, siteFolder, styleHashes = [] }: Pr
     stage,
     siteFolder,
     styleHashes,
-    webAclArn: firewall && new Firewall(firewall, 'Firewall').arn,
+    webAclArn: firewall && addFirewall(firewall),
     ...(firewall && { crossRegionReferences }),
     env: { region: stage.region },
   });
@@ -68,11 +68,15 @@ function addBudget(app: App, { stage, monthlyBudgetUsd, alarmRecipients }: Stage
     subscribers,
   });
   const notificationsWithSubscribers = [tellAt('ACTUAL', 80), tellAt('FORECASTED', 100)];
+  // When the recipients or thresholds change, CloudFormation replaces the budget and creates the new one before it deletes
+  // the old one, and AWS refuses a second budget of the same name.
+  const told = JSON.stringify(notificationsWithSubscribers);
+  const digest = createHash('sha256').update(told).digest('hex').slice(0, 8);
   const stack = new Stack(app, `site-${stage}-budget`, { env: { region: GLOBAL_REGION } });
   new CfnBudget(new Construct(stack, 'Budget'), 'Budget', {
     budget: {
       // The notification shows this name. AWS allows no colon in it, and 100 characters at most.
-      budgetName: `site-${stage}, see docs/runbook.md, The month costs more than planned (${digestOf(notificationsWithSubscribers)})`,
+      budgetName: `site-${stage}, see docs/runbook.md, The month costs more than planned (${digest})`,
       budgetType: 'COST',
       timeUnit: 'MONTHLY',
       budgetLimit: { amount: Number(monthlyBudgetUsd), unit: 'USD' },
@@ -80,14 +84,6 @@ function addBudget(app: App, { stage, monthlyBudgetUsd, alarmRecipients }: Stage
     notificationsWithSubscribers,
   });
   return stack;
-}
-
-/**
- * A part of the name that changes with the recipients and thresholds. When those change, CloudFormation replaces the
- * budget and creates the new one before it deletes the old one, and AWS refuses a second budget of the same name.
- */
-function digestOf(notifications: object): string {
-  return createHash('sha256').update(JSON.stringify(notifications)).digest('hex').slice(0, 8);
 }
 
 /**
@@ -191,32 +187,27 @@ const NEVER_SAMPLED: CfnWebACL.DataProtectionConfigProperty = {
 const TOO_MANY = JSON.stringify({ error: 'That was too much at once. Please try again in five minutes.' });
 
 /**
- * A web application firewall for CloudFront: two rate limits per address and three managed rule sets. It must be in
+ * A web application firewall for CloudFront, and its ARN: two rate limits per address and three managed rule sets. It must be in
  * us-east-1. It costs five US dollars a month, one for each of its five rules, and 0.60 for each million requests.
  */
-class Firewall extends Construct {
-  readonly arn: string;
-
-  constructor(scope: Construct, id: string) {
-    super(scope, id);
-    const acl = new CfnWebACL(this, 'Acl', {
-      scope: 'CLOUDFRONT',
-      defaultAction: { allow: {} },
-      visibilityConfig: visibleAs('Firewall'),
-      dataProtectionConfig: NEVER_SAMPLED,
-      customResponseBodies: { TooMany: { contentType: 'APPLICATION_JSON', content: TOO_MANY } },
-      rules: [
-        rateRule('TooManyRequests', 0, { limit: MOST_REQUESTS_PER_FIVE_MINUTES, evaluationWindowSec: 300 }),
-        ...MANAGED_SETS.map((set, index) => managedRule(set, index + 1)),
-        rateRule('TooManyPosts', MANAGED_SETS.length + 1, {
-          limit: MOST_POSTS_PER_MINUTE,
-          evaluationWindowSec: 60,
-          scopeDownStatement: POSTS_TO_THE_API,
-        }),
-      ],
-    });
-    this.arn = acl.attrArn;
-  }
+function addFirewall(stack: Stack): string {
+  const acl = new CfnWebACL(new Construct(stack, 'Firewall'), 'Acl', {
+    scope: 'CLOUDFRONT',
+    defaultAction: { allow: {} },
+    visibilityConfig: visibleAs('Firewall'),
+    dataProtectionConfig: NEVER_SAMPLED,
+    customResponseBodies: { TooMany: { contentType: 'APPLICATION_JSON', content: TOO_MANY } },
+    rules: [
+      rateRule('TooManyRequests', 0, { limit: MOST_REQUESTS_PER_FIVE_MINUTES, evaluationWindowSec: 300 }),
+      ...MANAGED_SETS.map((set, index) => managedRule(set, index + 1)),
+      rateRule('TooManyPosts', MANAGED_SETS.length + 1, {
+        limit: MOST_POSTS_PER_MINUTE,
+        evaluationWindowSec: 60,
+        scopeDownStatement: POSTS_TO_THE_API,
+      }),
+    ],
+  });
+  return acl.attrArn;
 }
 
 /** IPv6 addresses are counted by their /64 network, as everywhere in this product. */

@@ -1,5 +1,4 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
-import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import { PICTURES_BUCKET } from '#shared/runtime/pictures.ts';
 import { PAYMENT_SETTINGS } from '#shared/runtime/outside-services.ts';
@@ -25,13 +24,6 @@ export interface SiteStackProps extends StackProps {
   readonly styleHashes: readonly string[];
   /** The ARN of the firewall, if the stage has one. */
   readonly webAclArn?: string | undefined;
-}
-
-interface Built {
-  readonly functions: Functions;
-  readonly tables: Tables;
-  readonly distribution: IDistribution;
-  readonly api: Api;
 }
 
 /** The whole product in one region: it only lists the parts and connects them. */
@@ -67,9 +59,21 @@ export class SiteStack extends Stack {
     // A page served before its files would have no styles or scripts, and the edge would cache it for five minutes.
     for (const each of functions.thatAnswerWithPages()) each.node.addDependency(upload.assets);
     new Schedules(this, 'Schedules', functions);
-    if (stage.stage !== 'local') this.addAlarms(stage, { functions, tables, distribution, api });
+    // A local run has no alarms: its errors are on the screen.
+    if (stage.stage !== 'local') {
+      const shared = { metricsNamespace: metricsNamespaceOf(stage), apiId: api.id };
+      new Alarms(this, 'Alarms', { ...shared, recipients: stage.alarmRecipients });
+      new Dashboard(this, 'Dashboard', {
+        ...shared,
+        stage: stage.stage,
+        distributionId: distribution.distributionId,
+        functionNameOf: (endpoint) => functions.nameOf(endpoint),
+        tableNames: namesOf(TABLES).map((name) => tables.named(name).tableName),
+      });
+    }
 
-    this.tell({
+    // What the operator's tools read of a deployed stage.
+    const outputs: Readonly<Record<string, string>> = {
       SiteAddress: siteAddress,
       DistributionId: distribution.distributionId,
       DistributionHost: distribution.distributionDomainName,
@@ -81,25 +85,8 @@ export class SiteStack extends Stack {
       ...Object.fromEntries(
         namesOf(TABLES).map((name) => [`${capitalised(name)}TableName`, tables.named(name).tableName]),
       ),
-    });
-  }
-
-  /** A local run has no alarms: its errors are on the screen. */
-  private addAlarms(stage: StageSettings, { functions, tables, distribution, api }: Built): void {
-    const shared = { metricsNamespace: metricsNamespaceOf(stage), apiId: api.id };
-    new Alarms(this, 'Alarms', { ...shared, recipients: stage.alarmRecipients });
-    new Dashboard(this, 'Dashboard', {
-      ...shared,
-      stage: stage.stage,
-      distributionId: distribution.distributionId,
-      functionNameOf: (endpoint) => functions.nameOf(endpoint),
-      tableNames: namesOf(TABLES).map((name) => tables.named(name).tableName),
-    });
-  }
-
-  /** Outputs that the operator's tools read from a deployed stage. */
-  private tell(values: Readonly<Record<string, string>>): void {
-    for (const [name, value] of Object.entries(values)) new CfnOutput(this, name, { value });
+    };
+    for (const [name, value] of Object.entries(outputs)) new CfnOutput(this, name, { value });
   }
 }
 

@@ -8,18 +8,12 @@ const run = promisify(execFile);
 /** What the `cdk` command adds to a template so that tools find each function's code. */
 const CONTEXT = { 'aws:cdk:enable-asset-metadata': true, 'aws:cdk:enable-path-metadata': true };
 
-export interface Synthesised {
-  /** The folder that the template's `aws:asset:path` entries are relative to. */
-  readonly folder: string;
-  readonly templatePath: string;
-}
-
 /**
  * Synthesises the stack as `cdk synth` would, for the stage `local`, with every function's bundle. It runs in a
  * separate process, because the CDK takes 150 MB that nothing needs afterwards. Throws with the error message of the
  * synthesis.
  */
-export async function synthesise(folder = '.local/stack'): Promise<Synthesised> {
+export async function synthesise(folder: string): Promise<void> {
   const outdir = resolve(folder);
   const { STAGE: _ofTheOperator, ...environment } = process.env;
   try {
@@ -36,17 +30,10 @@ export async function synthesise(folder = '.local/stack'): Promise<Synthesised> 
   } catch (error) {
     throw new Error(`The stack cannot be synthesised:\n${complaintOf(error)}`, { cause: error });
   }
-  markAsCommonJs(outdir);
-  return { folder: outdir, templatePath: join(outdir, 'site-local.template.json') };
-}
-
-/**
- * Marks the bundles as CommonJS, as on Lambda, whatever the package around the folder says. The file is written once:
- * Node refuses to load a bundle while it is half written.
- */
-function markAsCommonJs(folder: string): void {
-  const file = join(folder, 'package.json');
-  if (!existsSync(file)) writeFileSync(file, '{ "type": "commonjs" }\n');
+  // The bundles are CommonJS, as on Lambda, whatever the package around the folder says. The file is written once: Node
+  // refuses to load a bundle while it is half written.
+  const mark = join(outdir, 'package.json');
+  if (!existsSync(mark)) writeFileSync(mark, '{ "type": "commonjs" }\n');
 }
 
 /** The line of an error that a person can act upon, without the CDK's minified source around it. */

@@ -194,3 +194,64 @@ test('an alert that the company’s mailbox refuses stays due, and is sent once 
   await runOutbox();
   expect(subjects()).toEqual(['PayFast has charged a customer, and we have no record of it']);
 });
+
+describe('unpaid checkouts whose owners return as if they had paid', () => {
+  let years = 0;
+
+  /** Each test has its own day, without any earlier alerts. */
+  beforeEach(() => pass((years += 1) * 365 * 24 * HOUR));
+
+  async function manyComeBack(count: number): Promise<Subscription[]> {
+    const begun = await Promise.all(Array.from({ length: count }, storePending));
+    for (const one of begun) await comeBack(one);
+    return begun;
+  }
+
+  test('cause ten mails a day; the others are kept for a person, and are mailed on no later day', async () => {
+    const begun = new Set((await manyComeBack(14)).map(({ id }) => id));
+    pass(HOUR);
+    await runOutbox();
+    expect(subjects()).toEqual(
+      Array.from({ length: 10 }, () => 'A customer came back from paying, and no payment was confirmed'),
+    );
+    pass(32 * HOUR);
+    await runOutbox();
+    expect(mails.taken).toHaveLength(10);
+    const outcomes = (await listAlerts())
+      .filter(({ subscriptionId = '' }) => begun.has(subscriptionId))
+      .map(({ outcome }) => outcome);
+    const count = (outcome: string) => outcomes.filter((one) => one === outcome).length;
+    expect([count('sent'), count('listed')]).toEqual([10, 4]);
+  });
+
+  test('take no turn of the failures of that day', async () => {
+    await manyComeBack(11);
+    pass(HOUR);
+    await runOutbox();
+    mails.taken.length = 0;
+    await happens((await storeActive()).id, unpaid('2099-01-01'));
+    await runOutbox();
+    expect(subjects()).toEqual(['We could not renew your IT support', 'Payment failed']);
+  });
+
+  test('that are paid within the hour after all are neither told nor lines', async () => {
+    for (const one of await manyComeBack(11)) {
+      await happens(one.id, payment(dayOf(Date.now()), { paymentId: one.id, token: `t-${one.id}` }));
+    }
+    pass(HOUR);
+    await runOutbox();
+    pass(32 * HOUR);
+    await runOutbox();
+    expect(new Set(subjects())).toEqual(new Set(['Your IT support is active', 'New subscription']));
+  });
+
+  test('while mail is down keep their turns: what was tried is told by itself', async () => {
+    await manyComeBack(10);
+    pass(HOUR);
+    mails.state = 'busy';
+    for (let minutes = 0; minutes < 5; minutes += 1) await runOutbox();
+    mails.state = 'up';
+    await runOutbox();
+    expect(mails.taken).toHaveLength(10);
+  });
+});

@@ -23,16 +23,6 @@ import type { Tables } from './tables.ts';
 /** What Lambda runs the functions on. */
 export const LAMBDA_RUNTIME = Runtime.NODEJS_24_X;
 
-interface FunctionProps {
-  /** The name of a contract or a job. */
-  readonly name: string;
-  /** Its source file, without `.ts`. */
-  readonly file: string;
-  readonly timeoutSeconds: number;
-  readonly access: Access;
-  readonly around: Surroundings;
-}
-
 /** One function for each contract and each job, with exactly the permissions that `infra/stack/access.ts` gives it. */
 export class Functions extends Construct {
   readonly endpoints = new Map<Contract, IFunction>();
@@ -43,17 +33,21 @@ export class Functions extends Construct {
     const around = { ...props, bundles: new Bundles(entriesOfAll()) };
     for (const name of namesOf(API)) {
       const { timeoutSeconds } = API[name];
-      const props = { name, file: handlerOf(name), timeoutSeconds, access: ACCESS[name], around };
-      this.endpoints.set(API[name], this.make(props));
+      const made = this.make(name, handlerOf(name), { access: ACCESS[name], timeoutSeconds }, around);
+      this.endpoints.set(API[name], made);
     }
     for (const name of namesOf(JOBS)) {
-      const { access, timeoutSeconds } = JOBS[name];
-      this.jobs.set(name, this.make({ name, file: fileOfJob(name), timeoutSeconds, access, around }));
+      this.jobs.set(name, this.make(name, fileOfJob(name), JOBS[name], around));
     }
   }
 
-  /** One Lambda with its own role and log. Holds every default; what the function may access comes in as `access`. */
-  private make({ name, file, timeoutSeconds, access, around }: FunctionProps): IFunction {
+  /** One Lambda with its own role and log, from its source file without `.ts`. Holds every default. */
+  private make(
+    name: EndpointName | JobName,
+    file: string,
+    { access, timeoutSeconds }: Pick<Job, 'access' | 'timeoutSeconds'>,
+    around: Surroundings,
+  ): IFunction {
     const id = capitalised(name);
     const scope = new Construct(this, id);
     const logGroup = new LogGroup(scope, 'Log', {

@@ -14,12 +14,6 @@ const override = true;
 /** CloudFront's quota "length of the content security policy value in a response headers policy", as every account has it. */
 const MOST_POLICY_CHARACTERS = 1783;
 
-const REFERRER_POLICIES: Readonly<Record<string, HeadersReferrerPolicy>> = {
-  'no-referrer': HeadersReferrerPolicy.NO_REFERRER,
-  'strict-origin': HeadersReferrerPolicy.STRICT_ORIGIN,
-  'strict-origin-when-cross-origin': HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
-};
-
 /** Headers that CloudFront has a setting of its own for and does not accept as custom headers. */
 const SETTINGS: Readonly<Record<string, (value: string) => ResponseSecurityHeadersBehavior>> = {
   'content-security-policy': (contentSecurityPolicy) => {
@@ -66,7 +60,7 @@ export function headerPolicy(
 }
 
 function referrerPolicyOf(value: string): HeadersReferrerPolicy {
-  const known = REFERRER_POLICIES[value];
-  if (!known) throw new Error(`The referrer policy ${value} is not among those this stack uses.`);
+  const known = Object.values(HeadersReferrerPolicy).find((policy) => policy.valueOf() === value);
+  if (!known) throw new Error(`CloudFront knows no referrer policy ${value}.`);
   return known;
 }

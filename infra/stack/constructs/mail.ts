@@ -38,9 +38,10 @@ export class Mail extends Construct {
     this.configurationSet = new ConfigurationSet(this, 'ConfigurationSet', {
       reputationMetrics: true,
     });
-    this.isOfDomain = mailIdentityOf(props.sender, props.domain) === props.domain;
+    const name = mailIdentityOf(props.sender, props.domain);
+    this.isOfDomain = name === props.domain;
     this.identity = new EmailIdentity(this, 'Identity', {
-      identity: identityOf(props),
+      identity: this.isOfDomain ? Identity.domain(name) : Identity.email(name),
       configurationSet: this.configurationSet,
     });
   }
@@ -79,11 +80,6 @@ export function acknowledgeRecipients(role: Role): void {
     [`IAM5[Resource::${anybody}]`]:
       'In the sandbox SES asks for the right to write to each recipient too; the condition says who sends.',
   });
-}
-
-function identityOf({ sender, domain }: MailProps): Identity {
-  const name = mailIdentityOf(sender, domain);
-  return name.includes('@') ? Identity.email(name) : Identity.domain(name);
 }
 
 export interface DomainRecordsProps {
