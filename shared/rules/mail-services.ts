@@ -290,7 +290,7 @@ export const MAIL_SERVICES: readonly MailService[] = [
   }),
   /** Its selectors are random. Most names below amazonaws.com are machines that anybody can rent. */
   service('Amazon SES', 'sending', 'custom', {
-    mx: ['inbound-smtp.*.amazonaws.com'],
+    mx: ['inbound-smtp.*.amazonaws.com', 'amazonses.com'],
     spf: ['amazonses.com'],
     include: 'amazonses.com',
     keysAt: ['amazonses.com'],

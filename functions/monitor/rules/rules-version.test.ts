@@ -13,9 +13,9 @@ import { RULES_VERSION } from './monitor.ts';
  * has changed and not their domain. Then, or when the sample itself has changed, take over what the test received.
  */
 const RECORDED = {
-  version: 15,
+  version: 16,
   zones: 'c939a2908049bd6b',
-  answers: 'ee4feba976d0e379',
+  answers: '00ee7af5db9da756',
 };
 
 const D = 'winkel.test';

@@ -31,7 +31,7 @@ const WATCH_OPEN = {
   id: 'dmarc-watch',
   title: 'Watch before senders are left out of SPF',
   explanation:
-    'Today everybody passes SPF, so the policy refuses nobody, and you lose no protection if it only watches for now. The next step leaves out everyone you do not name, so first find out from the reports which senders are yours.',
+    'Today everybody passes SPF, so the policy refuses nobody, and watching costs no protection. The next step leaves out everyone you do not name: find out from the reports who is yours.',
   waitFor: READ_REPORTS,
 };
 

@@ -77,7 +77,8 @@ function leftWarnings({ findings, facts, dkim, senders }: JudgedDomain, told: st
   const titles = new Map(left.map(({ title, id }) => [title, id]));
   return [...titles].map(([title, id]) => {
     const same = left.filter((finding) => finding.title === title).map(({ explanation }) => explanation);
-    return ownerStep({ id: `see-${id}`, title: `Put right: ${title}`, explanation: withoutRepetition(same) });
+    const asked = id === 'dkim-weak' ? 'Ask for a longer DKIM key' : `Put right: ${title}`;
+    return ownerStep({ id: `see-${id}`, title: asked, explanation: withoutRepetition(same) });
   });
 }
 

@@ -174,9 +174,8 @@ function failingNames(tree: SpfNode): string[] {
   if (tree.found.kind === 'failed') return [tree.domain];
   const failing = termsIn(tree).flatMap(({ outcome, next, target, domain, hosts }) => {
     if (next?.found.kind === 'failed') return [next.domain];
-    const isSilent =
-      outcome === 'failed' || hosts.some(({ a, aaaa }) => a.kind === 'failed' || aaaa.kind === 'failed');
-    return isSilent ? [target ?? domain] : [];
+    const silent = hosts.filter(({ a, aaaa }) => a.kind === 'failed' || aaaa.kind === 'failed');
+    return outcome === 'failed' && silent.length === 0 ? [target ?? domain] : silent.map(({ name }) => name);
   });
   return [...new Set(failing)];
 }
@@ -230,6 +229,12 @@ function withoutServices(tree: SpfNode, owner: string): SpfNode {
   });
   return { ...tree, walked };
 }
+
+/** The record without `ptr` of the owner's own zone, by which no service passes: its servers have names of its own. */
+export const forServices = perTree((tree): SpfNode => {
+  const walked = tree.walked.filter((step) => step.term.name !== 'ptr' || !isBoundTo(ownerOf(tree), step));
+  return { ...tree, walked };
+});
 
 /** Whether a term names senders in order to keep them out: with "-", "~" or "?". */
 export function isKeepingOut({ term }: WalkedTerm): boolean {
