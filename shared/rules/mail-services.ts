@@ -23,7 +23,7 @@ export interface MailService {
   readonly name: string;
   readonly is: ServiceKind;
   readonly aligns: SpfAlignment;
-  /** Suffixes of the names of its mail exchanges; with a star for one label, the whole name. */
+  /** Suffixes of the names of its mail exchanges; a star stands for one label. */
   readonly mx?: readonly string[];
   /** Suffixes of the names that its customers include in SPF. */
   readonly spf?: readonly string[];

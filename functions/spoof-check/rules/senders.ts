@@ -10,7 +10,7 @@ import { AUTOMATIC, everyoneNamed, isLeftover, isOwn, type Named } from './named
 import { registeredDomainOf } from './registered-domain.ts';
 import { countOf, FAMILIES, intersect, onTheInternet, subtract } from './spf/addresses.ts';
 import { publishedSpf } from './spf/named-senders.ts';
-import { accessOf, forServices, namedToKeepOut } from './spf/spf-access.ts';
+import { namedToKeepOut } from './spf/spf-access.ts';
 import { isMechanism, type SpfNode, type WalkedTerm } from './spf/spf-tree.ts';
 
 /**
@@ -189,8 +189,10 @@ function alignmentOf(named: Named, { dmarc }: JudgedRecords): SpfAlignment {
 /** Whether its servers pass by the domain's record: all of them, next to none, or nobody can say. */
 function passingOf(named: Named, { access, facts }: JudgedRecords): 'yes' | 'no' | 'unknown' {
   const { ranges, shownBy, service } = named;
-  const { reach, senders, isWorking } = access;
-  const { pass } = (service ? accessOf(forServices(facts.spf)) : access).senders.possible;
+  const { reach, senders, isWorking, dependent } = access;
+  // By `ptr` of the own zone no service passes: its servers have names of its own.
+  const isByName = dependent.length === 0 && facts.spf.walked.some(({ term }) => term.name === 'ptr');
+  const pass = service && isByName ? senders.passes : senders.possible.pass;
   if (onTheInternet(pass).length === 0) return reach === 'unknown' ? 'unknown' : 'no';
   if (!ranges) {
     const isNamed = shownBy.some(({ record }) => record === 'spf');

@@ -22,11 +22,11 @@ export function judgeSending(records: JudgedRecords): Sending {
   const stated = told([spfEvidence(records), dkimEvidence(records), mxEvidence(records)]);
   const isMailSent = stated.some(({ says }) => says === 'sends');
   const isStated = stated.some(({ id, says }) => id === 'spf' && says === 'sends-nothing');
-  const isQuiet = isStated && !isMailSent;
-  const mailboxes = isQuiet ? mailboxEvidence(records) : [];
+  const mailboxes = isStated && !isMailSent ? mailboxEvidence(records) : [];
   const unstated = isMailSent || isStated ? [] : unstatedBelow(records);
   const all = [...stated, ...mailboxes, ...unstated];
-  const isBegun = isQuiet && records.dkim.keys.some(isGone);
+  // An alias without a key may be left over.
+  const isBegun = isStated && !isMailSent && records.dkim.keys.some(isGone);
   const isAsked = !assumed.includes('sends') && (isBegun || mailboxes.length + unstated.length > 0);
   const isUnread = all.some(({ says }) => says === 'unknown') && all.every(({ says }) => says !== 'sends');
   return {
@@ -139,9 +139,7 @@ function spfEvidence({ facts: { spf, assumed }, access, mx }: JudgedRecords) {
 }
 
 /** Signing was begun there and not finished, or ended. */
-function isGone({ state }: DkimKeyAnswer): boolean {
-  return state === 'dangling-alias';
-}
+const isGone = ({ state }: DkimKeyAnswer) => state === 'dangling-alias';
 
 function dkimEvidence({ dkim: { state, keys, isUnseen } }: JudgedRecords) {
   if (state === 'unknown') return evidence('dkim', 'unknown', 'DKIM keys could not be looked up.');

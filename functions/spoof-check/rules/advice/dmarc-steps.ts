@@ -237,20 +237,14 @@ export function rulerAbove(now: JudgedDomain): string | undefined {
   if (discovery.step?.domain !== domain) return undefined;
   // Whatever its own record can still do comes first.
   if (isRuledTwice(now) && ownBelow(now) !== 'reject') return undefined;
+  // Below a public suffix every name is an organisation, whose owner alone can publish a policy for receivers of the
+  // older standard. A wildcard there would answer with a policy.
   return [ruledBelowAt, olderBelowAt].find(
     (place, nth) =>
       place !== domain &&
-      !isOfOthers(place, belowByStandard[nth], domain) &&
+      (place !== `${UNUSED_NAME}.${domain}` || belowByStandard[nth] !== 'absent') &&
       [belowByStandard, missingByStandard].some((applied) => applied[nth] !== 'reject'),
   );
-}
-
-/**
- * Below a public suffix every name is an organisation, whose owner alone can publish a policy for receivers of the
- * older standard. A wildcard there would answer with a policy.
- */
-function isOfOthers(place: string | undefined, applied: AppliedPolicy | undefined, domain: string): boolean {
-  return place === `${UNUSED_NAME}.${domain}` && applied === 'absent';
 }
 
 /**

@@ -138,9 +138,12 @@ export async function providerSteps(dns: DnsResolver, now: JudgedDomain): Promis
     ? `takes away the question mark before ${entry}, by which nobody passes,`
     : `adds the entry ${entry}`;
   const added = words(`This record ${change} and changes nothing else.`);
-  const asked = words(
-    `The entry for them is ${entry}, but ${reasonAgainst(proposed.map(({ spf }) => lookupsIn(spf).length))}`,
-  );
+  const [lookups = 0] = proposed.map(({ spf }) => lookupsIn(spf).length);
+  const but =
+    lookups > MOST_LOOKUPS
+      ? `with it the record would need ${String(lookups)} look-ups, and receivers stop after ${String(MOST_LOOKUPS)}. Remove services that you no longer use before you add it.`
+      : 'we found no record that we could offer without a risk for your own mail: have it looked at by a person.';
+  const asked = words(`The entry for them is ${entry}, but ${but}`);
   return [
     ...proposed
       .filter(({ spf }) => isOfferable(spf, entry))
@@ -179,10 +182,4 @@ function isOfferable(spf: SpfNode, entry: string): boolean {
   const isWhole =
     added !== undefined && subtract(accessBy(added).senders.passes, senders.passes).length === 0;
   return isLimited && reach === 'listed' && isWhole;
-}
-
-function reasonAgainst([lookups = 0]: readonly number[]): string {
-  return lookups > MOST_LOOKUPS
-    ? `with it the record would need ${String(lookups)} look-ups, and receivers stop after ${String(MOST_LOOKUPS)}. Remove services that you no longer use before you add it.`
-    : 'we found no record that we could offer without a risk for your own mail: have it looked at by a person.';
 }

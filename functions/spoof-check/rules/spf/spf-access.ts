@@ -133,7 +133,9 @@ export function listedByOwner(access: SpfAccess): SpfAccess {
 
 function reachOf(senders: SenderSet, hasDependent: boolean, isUnread: boolean): SpfReach {
   const { possible, depends, passes } = senders;
-  if (FAMILIES.some((family) => isNearlyAll(passes, family))) return 'everybody';
+  const passing = countOf(onTheInternet(passes));
+  const all = (family: Family) => countOf(onTheInternet(allAddresses(family)))[family];
+  if (FAMILIES.some((family) => passing[family] * 100n >= all(family) * 99n)) return 'everybody';
   if (isTooMany(senders)) return 'many';
   const certainErrors = subtract(possible.temperror, depends);
   // A private address lets nobody pass: no mail comes from one over the internet.
@@ -192,11 +194,6 @@ const MOST_OF_A_SERVICE = { 4: 1n << 26n, 6: 1n << 102n } as const;
  */
 const WIDE_OWN = { 4: 1n << 16n, 6: 1n << 84n } as const;
 
-function isNearlyAll(ranges: AddressRanges, family: Family): boolean {
-  const all = countOf(onTheInternet(allAddresses(family)))[family];
-  return countOf(onTheInternet(ranges))[family] * 100n >= all * 99n;
-}
-
 export function isTooMany({ passes, ownPasses }: Pick<SenderSet, 'passes' | 'ownPasses'>): boolean {
   const [own, all] = [countOf(onTheInternet(ownPasses)), countOf(onTheInternet(passes))];
   return FAMILIES.some((family) => own[family] > MOST_OWN[family] || all[family] > MOST_OF_A_SERVICE[family]);
@@ -229,12 +226,6 @@ function withoutServices(tree: SpfNode, owner: string): SpfNode {
   });
   return { ...tree, walked };
 }
-
-/** The record without `ptr` of the owner's own zone, by which no service passes: its servers have names of its own. */
-export const forServices = perTree((tree): SpfNode => {
-  const walked = tree.walked.filter((step) => step.term.name !== 'ptr' || !isBoundTo(ownerOf(tree), step));
-  return { ...tree, walked };
-});
 
 /** Whether a term names senders in order to keep them out: with "-", "~" or "?". */
 export function isKeepingOut({ term }: WalkedTerm): boolean {
