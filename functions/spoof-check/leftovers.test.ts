@@ -36,6 +36,7 @@ test.each([
   ['mail servers that are gone', 'MX 10 mail.gone.example | v=spf1 mx -all | REJECT'],
   ['a semicolon', 'CLOSED | v=spf1 -all; | REJECT'],
   ['two records', 'CLOSED | v=spf1 -all | v=spf1 ~all | REJECT'],
+  ['an alias without a key, and mail servers', 'OWN | v=spf1 -all | v=DMARC1; p=reject | MAILCHIMP GONE'],
   [
     'a selector that leads nowhere',
     'CLOSED | v=spf1 -all | REJECT | selector1._domainkey CNAME gone.example',

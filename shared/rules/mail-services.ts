@@ -23,7 +23,7 @@ export interface MailService {
   readonly name: string;
   readonly is: ServiceKind;
   readonly aligns: SpfAlignment;
-  /** Suffixes of the names of its mail exchanges; with a star for one label, the whole name. */
+  /** Suffixes of the names of its mail exchanges; a star stands for one label. */
   readonly mx?: readonly string[];
   /** Suffixes of the names that its customers include in SPF. */
   readonly spf?: readonly string[];
@@ -290,7 +290,7 @@ export const MAIL_SERVICES: readonly MailService[] = [
   }),
   /** Its selectors are random. Most names below amazonaws.com are machines that anybody can rent. */
   service('Amazon SES', 'sending', 'custom', {
-    mx: ['inbound-smtp.*.amazonaws.com'],
+    mx: ['inbound-smtp.*.amazonaws.com', 'amazonses.com'],
     spf: ['amazonses.com'],
     include: 'amazonses.com',
     keysAt: ['amazonses.com'],

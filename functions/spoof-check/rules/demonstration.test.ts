@@ -22,7 +22,7 @@ no-mail.example | poor | no-mail | spf-missing | spf-nobody, null-mx, dmarc-reje
 open.example | poor | mail | spf-pass-all | dmarc-watch, spf, dkim, dmarc-quarantine, dmarc-reject
 broken-spf.example | poor | mail | spf-syntax | spf, dkim, dmarc-quarantine, dmarc-reject
 half-open.example | poor | mail | spf-wide-network | dmarc-watch, spf-wide, dmarc-reject
-macro.example | good | mail | spf-not-evaluated | spf-depends
+macro.example | unknown | mail | spf-not-evaluated | spf-depends
 open-wildcard.example | poor | mail | spf-wildcard-open | dmarc-watch, spf-wildcard, dmarc-reject
 two-spf.example | poor | mail | spf-several-records | spf, dkim, dmarc-none, dmarc-quarantine, dmarc-reject
 many-lookups.example | poor | mail | spf-too-many-lookups | spf-lookups, dkim, dmarc-none, dmarc-quarantine, dmarc-reject

@@ -247,7 +247,7 @@ export function bulkRules(judged: JudgedDomain): SpoofCheckAnswer['bulkRules'] {
     ...(isPassing ? [] : ['an SPF record by which its mail passes']),
     ...(isSigning ? [] : ['a DKIM key that we can find']),
     ...(dmarc.policy === 'absent' ? ['a DMARC record'] : []),
-    ...(fails.length > 0 ? [`that mail from ${listInWords(fails.map(nameInSentence))} passes as yours`] : []),
+    ...(fails.length > 0 ? [`a pass for mail from ${listInWords(fails.map(nameInSentence))}`] : []),
   ];
   const isMet = missing.length === 0;
   return {

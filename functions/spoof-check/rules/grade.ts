@@ -20,9 +20,9 @@ export function gradeOf(judged: Ungraded): Grade {
   const { sends, isUncertain } = judged.sending;
   const grade = gradeProtection(needs, sends ? 'sends' : 'sendsNothing');
   const other = isUncertain ? gradeProtection(needs, sends ? 'sendsNothing' : 'sends') : grade;
-  return grade.grade === other.grade
-    ? grade
-    : noGrade('We could not find out whether the domain sends mail.');
+  if (grade.grade !== other.grade) return noGrade('We could not find out whether the domain sends mail.');
+  const isPerMessage = judged.verdict.domain.answer === 'unknown' && grade.grade !== 'unknown';
+  return isPerMessage ? noGrade('Who may send is decided for every message, so there is no grade.') : grade;
 }
 
 function noGrade(explanation: string): Grade {

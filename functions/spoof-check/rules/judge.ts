@@ -36,7 +36,7 @@ function judgeRecords(facts: DomainFacts): JudgedRecords {
   const mx = judgeMx(facts);
   const seen = [
     ...mx.hosts.map(({ exchange }) => serviceOfExchange(exchange)),
-    ...namedInSpf(facts.spf).map(({ service }) => service),
+    ...namedInSpf(facts).map(({ service }) => service),
   ];
   const { assumed } = facts;
   const access = accessFor(facts.spf, assumed.includes('spf'));

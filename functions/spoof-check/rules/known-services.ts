@@ -36,11 +36,9 @@ export function isAmong(ends: readonly string[] | undefined, name: string): bool
   return ends?.some((end) => isAtOrBelow(name, end)) ?? false;
 }
 
+/** A star stands for one label. */
 function isNameOf(name: string, end: string): boolean {
-  if (!end.includes('*')) return isAtOrBelow(name, end);
-  const labels = name.toLowerCase().split('.');
-  const wanted = end.split('.');
-  return (
-    labels.length === wanted.length && wanted.every((label, nth) => label === '*' || label === labels[nth])
-  );
+  const labels = name.toLowerCase().split('.').toReversed();
+  const wanted = end.split('.').toReversed();
+  return wanted.every((label, nth) => label === labels[nth] || (label === '*' && nth < labels.length));
 }

@@ -76,7 +76,13 @@ test.each(
   named with an equals sign, by one of its names | MX 10 mx.zoho.com | v=spf1 ip4:198.51.100.7 include=zohomail.com -all
   Valimail answers for each message | GOOGLE | v=spf1 include:%{i}._ip.%{h}._ehlo.%{d}._spf.vali.email ~all
   an unknown service answers for each message | GOOGLE | v=spf1 ip4:198.51.100.7 exists:%{i}.list.macro.test -all
-  whoever has a name in the domain may send | GOOGLE | v=spf1 a ptr:winkel.test -all
+  whoever has a name in the domain may send, which no server of Google has | GOOGLE | v=spf1 a ptr:winkel.test -all
+    Google Workspace: v=spf1 a ptr:winkel.test include:_spf.google.com -all
+  whoever has a name of the provider may send | GOOGLE | v=spf1 a ptr:google.com -all
+  three names without an address of IPv6 are before the entry | MICROSOFT | v=spf1 +a +mx +a:mail.winkel.test ~all
+    Microsoft 365: v=spf1 include:spf.protection.outlook.com +a +mx +a:mail.winkel.test ~all
+  the same behind a server that is kept out: the step only asks | MICROSOFT | v=spf1 -ip4:198.51.100.9 a mx a:mail.winkel.test ~all
+    Microsoft 365:
   a part of the record cannot be read | GOOGLE | v=spf1 a include:silent.test -all
   the record of the provider cannot be read | GOOGLE | v=spf1 a -all | _netblocks3.google.com. SERVFAIL
   the record of the provider is gone | GOOGLE | v=spf1 a -all | _spf.google.com. empty

@@ -1,6 +1,7 @@
 import type { Sender } from '#shared/api/spoof-check.ts';
 import { MAIL_SERVICES, type MailService, type ServiceKind } from '#shared/rules/mail-services.ts';
-import { isAtOrBelow } from '../../platform/rules/dns-answers.ts';
+import { isAtOrBelow, recordsOf } from '../../platform/rules/dns-answers.ts';
+import { type DomainFacts, targetOf } from './gather-facts.ts';
 import type { JudgedRecords, SenderRow, Sending } from './judged-domain.ts';
 import {
   homeAt,
@@ -29,7 +30,7 @@ export function isOwn({ is }: Pick<Named, 'is'>): boolean {
 /** Everyone whom the records name or show, each once, and the own servers where nobody else is who writes. */
 export function everyoneNamed(records: JudgedRecords, { sends }: Sending): Named[] {
   const rows = byName([
-    ...namedInSpf(records.facts.spf),
+    ...namedInSpf(records.facts),
     ...namedByMx(records),
     ...namedByKeys(records),
     ...namedByReports(records),
@@ -90,8 +91,25 @@ function row(record: Sender['shownBy'][number]['record'], text: string, more: Pa
   return { service, ranges: undefined, isUsed: false, shownBy: [{ record, text }], ...more, ...who };
 }
 
-/** Everyone whom the SPF record names, whether or not receivers can use it. */
-export const namedInSpf = perTree((tree): Named[] => {
+/**
+ * Everyone whom the SPF record names, whether or not receivers can use it. A record behind an alias to a service is that
+ * service's, and `mx` names no server of the domain's own where others only take its mail.
+ */
+export function namedInSpf({ spf, mx, alias }: DomainFacts): Named[] {
+  const service = serviceAt(targetOf(alias) ?? '');
+  const takers = recordsOf(mx).map(({ exchange }) => serviceOfExchange(exchange)?.is ?? '');
+  const isTakenByOthers = takers.length > 0 && takers.every((is) => ONLY_TAKING.has(is));
+  return namedIn(spf).flatMap((one) => {
+    if (!isOwn(one)) return [one];
+    if (service) return [{ ...one, service, name: service.name, is: service.is }];
+    return isTakenByOthers && one.shownBy.every(({ text }) => /^\+?mx$/i.test(text)) ? [] : [one];
+  });
+}
+
+/** Services whose servers that take mail send none. */
+const ONLY_TAKING: ReadonlySet<string> = new Set<ServiceKind>(['mailboxes', 'filter']);
+
+const namedIn = perTree((tree): Named[] => {
   const rows = behindTerms(tree, registeredDomainOf(tree.domain));
   if (rows.length > 0) return rows;
   return namedSenders(tree).map((text) => {
@@ -177,7 +195,7 @@ function serverItself({ mx, access }: JudgedRecords, others: readonly Named[]): 
 }
 
 function namedByKeys({ dkim, facts, mx }: JudgedRecords): Named[] {
-  const named = namedInSpf(facts.spf);
+  const named = namedInSpf(facts);
   const hasOwn = named.some(isOwn);
   const services = [
     ...named.map(({ service }) => service),

@@ -23,7 +23,7 @@ export function mxFinding({ facts, mx: { state }, sending: { sends } }: WithSend
     return sends
       ? warning('mx-null-but-sends', 'The domain sends mail and takes none', {
           explanation:
-            'Its only mail exchange is the null MX, and yet other records say that it sends mail. Many receivers refuse mail that cannot be answered.',
+            'The null MX is its only mail exchange, yet other records say that it sends. Many receivers refuse such mail: name a server for answers.',
           source: 'RFC 7505, section 4.2',
         })
       : good('mx-null', 'The domain says that it takes no mail', {

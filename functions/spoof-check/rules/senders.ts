@@ -187,10 +187,12 @@ function alignmentOf(named: Named, { dmarc }: JudgedRecords): SpfAlignment {
 }
 
 /** Whether its servers pass by the domain's record: all of them, next to none, or nobody can say. */
-function passingOf(named: Named, { access }: JudgedRecords): 'yes' | 'no' | 'unknown' {
+function passingOf(named: Named, { access, facts }: JudgedRecords): 'yes' | 'no' | 'unknown' {
   const { ranges, shownBy, service } = named;
-  const { reach, senders, isWorking } = access;
-  const { pass } = senders.possible;
+  const { reach, senders, isWorking, dependent } = access;
+  // By `ptr` of the own zone no service passes: its servers have names of its own.
+  const isByName = dependent.length === 0 && facts.spf.walked.some(({ term }) => term.name === 'ptr');
+  const pass = service && isByName ? senders.passes : senders.possible.pass;
   if (onTheInternet(pass).length === 0) return reach === 'unknown' ? 'unknown' : 'no';
   if (!ranges) {
     const isNamed = shownBy.some(({ record }) => record === 'spf');

@@ -1,4 +1,4 @@
-import type { SendingEvidence } from '#shared/api/spoof-check.ts';
+import type { DkimKeyAnswer, SendingEvidence } from '#shared/api/spoof-check.ts';
 import { presentRecords } from './advice/dmarc-record.ts';
 import { ENFORCEMENT } from './dmarc/discover.ts';
 import { told } from './finding.ts';
@@ -25,7 +25,9 @@ export function judgeSending(records: JudgedRecords): Sending {
   const mailboxes = isStated && !isMailSent ? mailboxEvidence(records) : [];
   const unstated = isMailSent || isStated ? [] : unstatedBelow(records);
   const all = [...stated, ...mailboxes, ...unstated];
-  const isAsked = !assumed.includes('sends') && mailboxes.length + unstated.length > 0;
+  // An alias without a key may be left over.
+  const isBegun = isStated && !isMailSent && records.dkim.keys.some(isGone);
+  const isAsked = !assumed.includes('sends') && (isBegun || mailboxes.length + unstated.length > 0);
   const isUnread = all.some(({ says }) => says === 'unknown') && all.every(({ says }) => says !== 'sends');
   return {
     sends: assumed.includes('sends') || all.some(({ says }) => says !== 'sends-nothing'),
@@ -136,12 +138,17 @@ function spfEvidence({ facts: { spf, assumed }, access, mx }: JudgedRecords) {
   return evidence('spf', 'sends', 'Its SPF record names nobody, and does not say that nobody sends.');
 }
 
+/** Signing was begun there and not finished, or ended. */
+const isGone = ({ state }: DkimKeyAnswer) => state === 'dangling-alias';
+
 function dkimEvidence({ dkim: { state, keys, isUnseen } }: JudgedRecords) {
   if (state === 'unknown') return evidence('dkim', 'unknown', 'DKIM keys could not be looked up.');
-  const inUse = keys.filter((key) => key.state !== 'revoked').map(({ selector }) => selector);
-  if (inUse.length > 0) {
-    return evidence('dkim', 'sends', `Signing is set up under ${quoteList(inUse)}.`);
-  }
+  const under = (some: readonly DkimKeyAnswer[]) => quoteList(some.map(({ selector }) => selector));
+  const inUse = keys.filter((key) => key.state !== 'revoked' && !isGone(key));
+  if (inUse.length > 0) return evidence('dkim', 'sends', `Signing is set up under ${under(inUse)}.`);
+  const gone = keys.filter(isGone);
+  if (gone.length > 0)
+    return evidence('dkim', 'unknown', `Signing under ${under(gone)} was begun or ended: no key is there.`);
   if (isUnseen)
     return evidence(
       'dkim',

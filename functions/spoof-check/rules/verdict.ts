@@ -148,10 +148,10 @@ function policySentence(
   if (policy === 'none')
     return share === undefined
       ? `${yes}. The DMARC policy for ${name} only watches, so forgeries are delivered and at most reported.`
-      : `${yes}. Receivers that know the setting pct put ${String(share)} % of the ${forgery} among the junk and deliver the rest; all others put all of it there.`;
+      : `${yes}. Some receivers put ${String(share)} % of the ${forgery} among the junk and deliver the rest; others put all of it there.`;
   if (policy === 'quarantine')
     return share === undefined
       ? `${partly}. Receivers that check do not refuse ${forgery}; they put it among the junk${exception}.`
-      : `${partly}. Receivers that know the setting pct refuse ${String(share)} % of the ${forgery} and put the rest among the junk; all others refuse all of it${exception}.`;
+      : `${partly}. Some receivers refuse ${String(share)} % of the ${forgery} and put the rest among the junk; others refuse all of it${exception}.`;
   return `${no}. Receivers that check, as all large ones do, refuse ${forgery}${exception}.`;
 }

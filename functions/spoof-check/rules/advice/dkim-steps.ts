@@ -3,7 +3,7 @@ import { BESIDE, SEVERAL } from '../dkim/judge-dkim.ts';
 import { isDkimKey, parseDkimKey, withoutTestMark } from '../dkim/parse-key.ts';
 import type { Assumption } from '../gather-facts.ts';
 import type { JudgedDomain, SenderRow } from '../judged-domain.ts';
-import { isLeftover } from '../named.ts';
+import { AUTOMATIC, isLeftover } from '../named.ts';
 import { isHome } from '../senders.ts';
 import { ownerStep, publishStep, type Step } from './step.ts';
 
@@ -14,13 +14,22 @@ const GENERAL =
 
 /** Signing is switched on at the mail provider, because only the provider has the key. */
 export function dkimSteps({ dkim, isSigning, facts, senders }: JudgedDomain): Step[] {
+  const writers = senders.filter(
+    (one) => !AUTOMATIC.has(one.is) && one.passes !== 'not-a-sender' && !isLeftover(one),
+  );
   // That a service has begun to sign by then says nothing about the mail that people write.
+  const isSetUp =
+    isSigning &&
+    (dkim.isSigning ||
+      facts.assumed.includes('dkim') ||
+      writers.length === 0 ||
+      writers.some((one) => one.dkim === 'signs'));
   const isUnsigned = (one: SenderRow) =>
     one.dkim === 'absent' || (one.dkim === 'unknown' && dkim.state === 'absent' && isSigning);
   const isWrittenFrom = (one: SenderRow) => isHome(one, senders) || (one.is === 'own servers' && one.isUsed);
   const unsigned = senders.filter((one) => isWrittenFrom(one) && isUnsigned(one));
-  if ((isSigning && unsigned.length === 0) || dkim.state === 'unknown') return [];
-  const disturbed = isSigning ? undefined : disturbedStep(dkim.keys, facts);
+  if ((isSetUp && unsigned.length === 0) || dkim.state === 'unknown') return [];
+  const disturbed = isSetUp ? undefined : disturbedStep(dkim.keys, facts);
   if (disturbed) return [disturbed];
   if (unsigned.length > 0)
     return unsigned.map(({ name, service }) =>
@@ -28,8 +37,7 @@ export function dkimSteps({ dkim, isSigning, facts, senders }: JudgedDomain): St
         ? switchOn(name, service.signing ?? GENERAL, `sender:${name}`)
         : switchOn('your mail provider', GENERAL, 'dkim'),
     );
-  const where =
-    senders.flatMap((one) => (isLeftover(one) ? [] : (one.service?.signing ?? []))).join(' ') || GENERAL;
+  const where = writers.flatMap(({ service }) => service?.signing ?? []).join(' ') || GENERAL;
   if (dkim.keys.some(({ state }) => state === 'usable')) return [rsaStep(where)];
   if (dkim.state === 'not-found') {
     const unused = dkim.isUnseen

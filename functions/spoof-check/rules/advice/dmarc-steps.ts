@@ -31,7 +31,7 @@ const WATCH_OPEN = {
   id: 'dmarc-watch',
   title: 'Watch before senders are left out of SPF',
   explanation:
-    'Today everybody passes SPF, so the policy refuses nobody, and you lose no protection if it only watches for now. The next step leaves out everyone you do not name, so first find out from the reports which senders are yours.',
+    'Today everybody passes SPF, so the policy refuses nobody, and watching costs no protection. The next step leaves out everyone you do not name: find out from the reports who is yours.',
   waitFor: READ_REPORTS,
 };
 
@@ -237,20 +237,14 @@ export function rulerAbove(now: JudgedDomain): string | undefined {
   if (discovery.step?.domain !== domain) return undefined;
   // Whatever its own record can still do comes first.
   if (isRuledTwice(now) && ownBelow(now) !== 'reject') return undefined;
+  // Below a public suffix every name is an organisation, whose owner alone can publish a policy for receivers of the
+  // older standard. A wildcard there would answer with a policy.
   return [ruledBelowAt, olderBelowAt].find(
     (place, nth) =>
       place !== domain &&
-      !isOfOthers(place, belowByStandard[nth], domain) &&
+      (place !== `${UNUSED_NAME}.${domain}` || belowByStandard[nth] !== 'absent') &&
       [belowByStandard, missingByStandard].some((applied) => applied[nth] !== 'reject'),
   );
-}
-
-/**
- * Below a public suffix every name is an organisation, whose owner alone can publish a policy for receivers of the
- * older standard. A wildcard there would answer with a policy.
- */
-function isOfOthers(place: string | undefined, applied: AppliedPolicy | undefined, domain: string): boolean {
-  return place === `${UNUSED_NAME}.${domain}` && applied === 'absent';
 }
 
 /**

@@ -76,15 +76,13 @@ function leftWarnings({ findings, facts, dkim, senders }: JudgedDomain, told: st
   );
   const titles = new Map(left.map(({ title, id }) => [title, id]));
   return [...titles].map(([title, id]) => {
-    const same = left.filter((finding) => finding.title === title).map(({ explanation }) => explanation);
-    return ownerStep({ id: `see-${id}`, title: `Put right: ${title}`, explanation: withoutRepetition(same) });
+    const same = left.filter((finding) => finding.title === title);
+    const sentences = same.flatMap(({ explanation }) => explanation.split(/(?<=[.?!]) /));
+    // A sentence that several of them have is said at its last place only.
+    const explanation = [...new Set(sentences.toReversed())].toReversed().join(' ');
+    const asked = id === 'dkim-weak' ? 'Ask for a longer DKIM key' : `Put right: ${title}`;
+    return ownerStep({ id: `see-${id}`, title: asked, explanation });
   });
-}
-
-/** Texts in a row, with a sentence that several of them have at its last place only. */
-function withoutRepetition(texts: readonly string[]): string {
-  const sentences = texts.flatMap((text) => text.split(/(?<=[.?!]) /)).toReversed();
-  return [...new Set(sentences)].toReversed().join(' ');
 }
 
 async function firstSafe(dns: DnsResolver, now: JudgedDomain, given: ReadonlySet<string>) {
@@ -220,18 +218,17 @@ function mailboxDomain({ facts: { domain } }: JudgedDomain): Step | undefined {
 
 function tryAgain(judged: JudgedDomain): Step {
   const reasons = judged.unknown.map(({ sentence }) => sentence).join(' ');
-  const until = `${reasons} Until it is read we do not advise on what depends on it.`;
-  if (isOnlyTooLarge(judged))
-    return ownerStep({
-      id: 'try-again',
-      title: 'Shorten the SPF record, and check again',
-      explanation: `${until} Name fewer servers or services in it, or in the records that it includes: receivers have limits too.`,
-    });
-  return ownerStep({
-    id: 'try-again',
-    title: 'Try again in a few minutes',
-    explanation: `${until} If it stays like this, tell the people who look after the name servers that do not answer: mail receivers have the same trouble.`,
-  });
+  const [title, more] = isOnlyTooLarge(judged)
+    ? [
+        'Shorten the SPF record, and check again',
+        'Name fewer servers or services in it, or in the records that it includes: receivers have limits too.',
+      ]
+    : [
+        'Try again in a few minutes',
+        'If it stays like this, tell the people who look after the name servers that do not answer: mail receivers have the same trouble.',
+      ];
+  const explanation = `${reasons} Until it is read we do not advise on what depends on it. ${more}`;
+  return ownerStep({ id: 'try-again', title, explanation });
 }
 
 function askPerson({ grade }: JudgedDomain): Step {

@@ -7,7 +7,14 @@ import type { JudgedDomain, SenderRow } from '../judged-domain.ts';
 import { mailboxServiceOf } from '../known-services.ts';
 import { isLeftover } from '../named.ts';
 import { registeredDomainOf } from '../registered-domain.ts';
-import { nameInSentence, neutralTerm, maySomebodyPass, failingIn, strictestPolicy } from '../senders.ts';
+import {
+  failingIn,
+  isHome,
+  maySomebodyPass,
+  nameInSentence,
+  neutralTerm,
+  strictestPolicy,
+} from '../senders.ts';
 import { subtract } from '../spf/addresses.ts';
 import { accessBy, accessOf } from '../spf/spf-access.ts';
 import { lookupsIn, MOST_LOOKUPS, type Placed, type SpfNode, type SpfRecord } from '../spf/spf-tree.ts';
@@ -86,10 +93,12 @@ export function serviceSteps(now: JudgedDomain): Step[] {
   return now.senders.flatMap((one) => {
     const { service, name, shownBy, spf, passes } = one;
     const isLeft = isLeftover(one);
-    if (!service || (!isLeft && (passes !== 'fails' || spf !== 'own-return-address'))) return [];
+    const isBegun = !one.isUsed && one.dkim !== 'signs' && shownBy.some(({ record }) => record === 'dkim');
+    const isUnable = spf === 'own-return-address';
+    if (!service || isHome(one, now.senders) || (!isBegun && (passes !== 'fails' || !isUnable))) return [];
     const terms = shownBy.flatMap(({ record, text }) => (record === 'spf' ? [text] : []));
     const entry =
-      terms.length > 0
+      isUnable && terms.length > 0
         ? ` Take ${terms.join(' and ')} out of the SPF record in either case: its return address is its own, so the entry does nothing for your domain.`
         : '';
     const words = {
@@ -114,8 +123,12 @@ export async function providerSteps(dns: DnsResolver, now: JudgedDomain): Promis
   if (provider === undefined || entry === undefined || found.kind !== 'record') return [];
   const name = nameInSentence(provider);
   const replaces = [found.record.text];
-  const value = withEntry(found.record, entry, neutral);
-  const proposed = await walkSpf(withOwnText(dns, facts, { replaces, value }), facts.domain);
+  const proposed = await Promise.all(
+    withEntry(found.record, entry, neutral).map(async (value) => {
+      const spf = await walkSpf(withOwnText(dns, facts, { replaces, value }), facts.domain);
+      return { record: { host: facts.domain, type: 'TXT', value } as const, spf };
+    }),
+  );
   const words = (middle: string) => ({
     id: 'spf-provider',
     title: `If people send from ${name}, let that mail pass SPF`,
@@ -125,10 +138,16 @@ export async function providerSteps(dns: DnsResolver, now: JudgedDomain): Promis
     ? `takes away the question mark before ${entry}, by which nobody passes,`
     : `adds the entry ${entry}`;
   const added = words(`This record ${change} and changes nothing else.`);
-  const asked = words(`The entry for them is ${entry}, but ${reasonAgainst(proposed)}`);
-  const record = { host: facts.domain, type: 'TXT', value } as const;
+  const [lookups = 0] = proposed.map(({ spf }) => lookupsIn(spf).length);
+  const but =
+    lookups > MOST_LOOKUPS
+      ? `with it the record would need ${String(lookups)} look-ups, and receivers stop after ${String(MOST_LOOKUPS)}. Remove services that you no longer use before you add it.`
+      : 'we found no record that we could offer without a risk for your own mail: have it looked at by a person.';
+  const asked = words(`The entry for them is ${entry}, but ${but}`);
   return [
-    ...(isOfferable(proposed, entry) ? [publishStep(added, record, { replaces })] : []),
+    ...proposed
+      .filter(({ spf }) => isOfferable(spf, entry))
+      .map(({ record }) => publishStep(added, record, { replaces })),
     ownerStep(asked, { assumes: 'provider' }),
   ];
 }
@@ -141,13 +160,19 @@ export function entryOf({ service, is }: SenderRow): string | undefined {
 
 /**
  * In place of a term that says nothing of it; else before `all`, or before the redirect of a record without it: behind
- * every term that keeps a sender out.
+ * every term that keeps a sender out. Where none does, also before all others: names without an address of IPv6, which
+ * an evaluation stops at, then come later.
  */
-function withEntry({ text, mechanisms, redirect }: SpfRecord, entry: string, neutral?: Placed): string {
+function withEntry({ text, mechanisms, redirect }: SpfRecord, entry: string, neutral?: Placed): string[] {
   if (neutral)
-    return `${text.slice(0, neutral.position)}${entry}${text.slice(neutral.position + neutral.text.length)}`;
-  const { position } = mechanisms.find(({ name }) => name === 'all') ?? redirect ?? { position: text.length };
-  return `${text.slice(0, position)}${entry} ${text.slice(position)}`;
+    return [
+      `${text.slice(0, neutral.position)}${entry}${text.slice(neutral.position + neutral.text.length)}`,
+    ];
+  const last = mechanisms.find(({ name }) => name === 'all') ?? redirect ?? { position: text.length };
+  const isFree = mechanisms.every(({ name, qualifier }) => name === 'all' || qualifier === '+');
+  return [last, ...(isFree ? mechanisms.slice(0, 1) : [])].map(
+    ({ position }) => `${text.slice(0, position)}${entry} ${text.slice(position)}`,
+  );
 }
 
 /** Whether the record still refuses strangers, within every limit, and now lets the provider pass. */
@@ -157,11 +182,4 @@ function isOfferable(spf: SpfNode, entry: string): boolean {
   const isWhole =
     added !== undefined && subtract(accessBy(added).senders.passes, senders.passes).length === 0;
   return isLimited && reach === 'listed' && isWhole;
-}
-
-function reasonAgainst(spf: SpfNode): string {
-  const lookups = lookupsIn(spf).length;
-  return lookups > MOST_LOOKUPS
-    ? `with it the record would need ${String(lookups)} look-ups, and receivers stop after ${String(MOST_LOOKUPS)}. Remove services that you no longer use before you add it.`
-    : 'we found no record that we could offer without a risk for your own mail: have it looked at by a person.';
 }

@@ -21,7 +21,6 @@ import {
   publishedSpf,
   termsOf,
 } from '../spf/named-senders.ts';
-import type { SenderSet } from '../spf/sender-set.ts';
 import { accessBy, accessOf, isKeepingOut, isTooMany, type SpfAccess } from '../spf/spf-access.ts';
 import {
   isMechanism,
@@ -29,7 +28,6 @@ import {
   type Mechanism,
   MOST_LOOKUPS,
   type SpfNode,
-  type SpfRecord,
   type WalkedTerm,
 } from '../spf/spf-tree.ts';
 import { walkSpf } from '../spf/walk-spf.ts';
@@ -54,7 +52,9 @@ export interface SpfProposal {
 export async function proposeSpf(dns: DnsResolver, judged: JudgedDomain): Promise<SpfProposal> {
   const meant = meantRecords(judged.facts.spf).map(mendedRecord);
   const named = meant.flatMap(({ mechanisms }) => mechanisms.filter(({ name }) => name !== 'all'));
-  const draft = [...named.map(({ text }) => text), ...meant.flatMap(redirectIn)];
+  // A redirect as an include of the same target: its macros have the same values there (RFC 7208, section 7.3).
+  const included = meant.flatMap(({ redirect }) => redirect?.text.replace(/^redirect=/i, 'include:') ?? []);
+  const draft = [...named.map(({ text }) => text), ...included];
   const tree = await readDraft(dns, judged, [...draft, '~all']);
   const kept = tree.walked.map((step) => keepTerm(step, judged));
   const senders = [...new Map(kept.flat().map((term) => [bare(term), term])).values()];
@@ -65,8 +65,10 @@ export async function proposeSpf(dns: DnsResolver, judged: JudgedDomain): Promis
       : [...senders, ...guessedSenders(judged)];
   const terms = withoutNeedless(wanted, await readDraft(dns, judged, [...wanted, '~all']));
   const needless = wanted.filter((term) => !terms.includes(term));
-  const drafted = accessOf(await readDraft(dns, judged, [...terms, '~all']));
-  const rescued = lostNetworks(judged, drafted.senders);
+  const { senders: drafted } = accessOf(await readDraft(dns, judged, [...terms, '~all']));
+  // Of those that pass today and would no longer, an open record has no short list.
+  const lost = networkTerms(subtract(judged.access.senders.passes, drafted.possible.pass));
+  const rescued = judged.access.isOpen || lost.length > MOST_WRITTEN_OUT ? [] : lost;
   const value = ['v=spf1', ...terms, ...rescued, '~all'].join(' ');
   const access = accessOf(await readDraft(dns, judged, value.split(' ').slice(1)));
   return {
@@ -87,14 +89,10 @@ function withoutNeedless(terms: readonly string[], tree: SpfNode): readonly stri
   for (const step of all.toReversed()) {
     if (step.term.name !== 'a' && step.term.name !== 'mx') continue;
     const others = kept.filter((one) => one !== step);
-    if (isCovered(step, others)) kept = others;
+    const passing = union(...others.map((one) => accessBy(one).senders.passes));
+    if (subtract(accessBy(step).senders.possible.pass, passing).length === 0) kept = others;
   }
   return kept.map(({ term }) => term.text);
-}
-
-function isCovered(step: WalkedTerm, others: readonly WalkedTerm[]): boolean {
-  const passing = union(...others.map((one) => accessBy(one).senders.passes));
-  return subtract(accessBy(step).senders.possible.pass, passing).length === 0;
 }
 
 async function readDraft(
@@ -104,11 +102,6 @@ async function readDraft(
 ): Promise<SpfNode> {
   const value = ['v=spf1', ...terms].join(' ');
   return walkSpf(withOwnText(dns, facts, { replaces: publishedSpf(facts.spf), value }), facts.domain);
-}
-
-/** A redirect as an include of the same target: its macros have the same values there (RFC 7208, section 7.3). */
-function redirectIn({ redirect }: SpfRecord): string[] {
-  return redirect ? [redirect.text.replace(/^redirect=/i, 'include:')] : [];
 }
 
 /** The servers that take the mail, where they are no filter and no provider's, and the entries of known services. */
@@ -127,13 +120,6 @@ function guessedSenders({ mx, senders }: JudgedDomain): string[] {
     });
   });
   return [...(isOwn ? ['mx'] : []), ...includes];
-}
-
-/** The networks that pass today and would no longer pass, if they are few. An open record has no short list of them. */
-function lostNetworks({ access }: JudgedDomain, drafted: SenderSet): string[] {
-  if (access.isOpen) return [];
-  const lost = networkTerms(subtract(access.senders.passes, drafted.possible.pass));
-  return lost.length <= MOST_WRITTEN_OUT ? lost : [];
 }
 
 /** The published terms that the new record does not contain in any spelling, as they were published. */

@@ -28,23 +28,20 @@ export async function spfSteps(dns: DnsResolver, now: JudgedDomain): Promise<Ste
   const { access, facts, spf } = now;
   if (access.reach === 'unknown' || facts.assumed.includes('spf')) return [];
   const isMistaken = namedSenders(facts.spf).length > 0 && spf.findings.some(({ id }) => MISTAKES.has(id));
-  if (isFine(access) && !isMistaken)
-    return [...(await providerSteps(dns, now)), ...proxySteps(now), ...(access.isNarrow ? [] : [WIDE])];
+  if (isFine(access) && !isMistaken) {
+    // A stricter policy would have what the website sends refused, so this comes before it.
+    const proxies = spf.findings.filter(({ id }) => id === 'spf-proxy');
+    const proxySteps = proxies.map(({ id, explanation }) =>
+      ownerStep({ id, title: 'Name the server of your website, or none, in SPF', explanation }),
+    );
+    return [...(await providerSteps(dns, now)), ...proxySteps, ...(access.isNarrow ? [] : [WIDE])];
+  }
   const provider = access.isLimited && !isMistaken ? await providerSteps(dns, now) : [];
   if (provider.length > 0) return provider;
   const proposal = await proposeSpf(dns, now);
   return [...rewriteSteps(now, proposal), ...ownerSteps(now, proposal)].map((step) =>
     withProvider(step, now),
   );
-}
-
-/** A stricter policy would have what the website sends refused, so this comes before it. */
-function proxySteps({ spf: { findings } }: JudgedDomain): Step[] {
-  const { explanation } = findings.find(({ id }) => id === 'spf-proxy') ?? {};
-  if (explanation === undefined) return [];
-  return [
-    ownerStep({ id: 'spf-proxy', title: 'Name the server of your website, or none, in SPF', explanation }),
-  ];
 }
 
 /** The step narrows who passes, so it also names the provider of the mailboxes, which the record leaves out. */

@@ -100,7 +100,9 @@ async function withDmarc(
     );
   const dmarc = publish(facts.dmarc);
   const reports = await checkReportAddresses(dns, discoverDmarc(dmarc));
-  return { ...facts, dmarc, dmarcBelow: publish(facts.dmarcBelow), reports };
+  // An alias there has made room for the record.
+  const policyAlias = { kind: 'no-data' } as const;
+  return { ...facts, dmarc, dmarcBelow: publish(facts.dmarcBelow), reports, policyAlias };
 }
 
 function withDkimKey(facts: DomainFacts, { host, value }: RecordToPublish): DomainFacts {

@@ -45,7 +45,8 @@ export async function askDkim(
     const name = `${selector}.${zone}`;
     const isAliased = selector === typed || services.some(({ keysAt }) => keysAt !== undefined);
     const [text, asked] = await Promise.all([dns.txt(name), isAliased ? dns.cname(name) : undefined]);
-    const alias = asked ?? (holdsTestKey(text) ? await dns.cname(name) : undefined);
+    const isTest = recordsOf(text).some((record) => isDkimKey(record) && parseDkimKey(record).isTesting);
+    const alias = asked ?? (isTest ? await dns.cname(name) : undefined);
     const service = services.length === 1 ? services[0] : undefined;
     return { selector, service, isTyped: selector === typed, text, alias };
   };
@@ -70,14 +71,6 @@ function accountSelectors(texts: readonly string[]): (readonly [string, readonly
       ),
     ),
   );
-}
-
-function holdsTestKey(text: DnsAnswer<string>): boolean {
-  if (text.kind !== 'found') return false;
-  return text.records
-    .filter(isDkimKey)
-    .map(parseDkimKey)
-    .some(({ state, isTesting }) => state === 'usable' && isTesting);
 }
 
 /** Selectors that are not specific to one provider. */

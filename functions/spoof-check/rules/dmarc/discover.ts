@@ -83,17 +83,14 @@ function discovery(
 }
 
 function organisationOf(walked: readonly DmarcStep[], domain: string): string {
-  const withRecord = walked.filter(({ record }) => record);
-  const last = withRecord.at(-1);
+  const last = walked.findLast(({ record }) => record);
   if (!last) return domain;
-  if (last.record?.publicSuffix === 'y' && last.domain !== domain) return oneBelow(last.domain, domain);
-  return last.domain;
-}
-
-/** `co.za` and `shop.example.co.za` give `example.co.za`. */
-function oneBelow(above: string, domain: string): string {
-  const labels = domain.split('.');
-  return labels.slice(labels.length - above.split('.').length - 1).join('.');
+  if (last.record?.publicSuffix !== 'y' || last.domain === domain) return last.domain;
+  // `co.za` and `shop.example.co.za` give `example.co.za`.
+  return domain
+    .split('.')
+    .slice(-1 - last.domain.split('.').length)
+    .join('.');
 }
 
 /** How the name in the From header relates to the domain of the record in force. */

@@ -112,7 +112,7 @@ export function parseDmarc(text: string): DmarcRecord {
     spfAlignment: is(values.get('aspf'), 's') ? 'strict' : 'relaxed',
     reports: [...aggregate.addresses, ...failure.addresses],
     problems,
-    percent: percentOf(values.get('pct')),
+    percent: Number(/^(0?\d{1,2}|100)$/.exec(values.get('pct') ?? '')?.[1] ?? 100),
     tags: values,
     isUsable: repeated.length === 0 && (!isPolicyMissing || hasReports),
     isPolicyAssumed,
@@ -126,10 +126,6 @@ function problemOfTag(tag: string, value: string): DmarcProblem | undefined {
   const allowed = ALLOWED[tag];
   if (!allowed) return { code: 'unknown-tag', tag, value };
   return allowed.test(value) ? undefined : { code: 'bad-value', tag, value };
-}
-
-function percentOf(value: string | undefined): number {
-  return value !== undefined && /^\d{1,3}$/.test(value) && Number(value) <= 100 ? Number(value) : 100;
 }
 
 function policyOf(value: string | undefined): DmarcPolicy | undefined {

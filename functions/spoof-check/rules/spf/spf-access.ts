@@ -133,7 +133,9 @@ export function listedByOwner(access: SpfAccess): SpfAccess {
 
 function reachOf(senders: SenderSet, hasDependent: boolean, isUnread: boolean): SpfReach {
   const { possible, depends, passes } = senders;
-  if (FAMILIES.some((family) => isNearlyAll(passes, family))) return 'everybody';
+  const passing = countOf(onTheInternet(passes));
+  const all = (family: Family) => countOf(onTheInternet(allAddresses(family)))[family];
+  if (FAMILIES.some((family) => passing[family] * 100n >= all(family) * 99n)) return 'everybody';
   if (isTooMany(senders)) return 'many';
   const certainErrors = subtract(possible.temperror, depends);
   // A private address lets nobody pass: no mail comes from one over the internet.
@@ -174,9 +176,8 @@ function failingNames(tree: SpfNode): string[] {
   if (tree.found.kind === 'failed') return [tree.domain];
   const failing = termsIn(tree).flatMap(({ outcome, next, target, domain, hosts }) => {
     if (next?.found.kind === 'failed') return [next.domain];
-    const isSilent =
-      outcome === 'failed' || hosts.some(({ a, aaaa }) => a.kind === 'failed' || aaaa.kind === 'failed');
-    return isSilent ? [target ?? domain] : [];
+    const silent = hosts.filter(({ a, aaaa }) => a.kind === 'failed' || aaaa.kind === 'failed');
+    return outcome === 'failed' && silent.length === 0 ? [target ?? domain] : silent.map(({ name }) => name);
   });
   return [...new Set(failing)];
 }
@@ -192,11 +193,6 @@ const MOST_OF_A_SERVICE = { 4: 1n << 26n, 6: 1n << 102n } as const;
  * /44 (RFC 6177; ARIN's Number Resource Policy Manual, section 6.5.8).
  */
 const WIDE_OWN = { 4: 1n << 16n, 6: 1n << 84n } as const;
-
-function isNearlyAll(ranges: AddressRanges, family: Family): boolean {
-  const all = countOf(onTheInternet(allAddresses(family)))[family];
-  return countOf(onTheInternet(ranges))[family] * 100n >= all * 99n;
-}
 
 export function isTooMany({ passes, ownPasses }: Pick<SenderSet, 'passes' | 'ownPasses'>): boolean {
   const [own, all] = [countOf(onTheInternet(ownPasses)), countOf(onTheInternet(passes))];

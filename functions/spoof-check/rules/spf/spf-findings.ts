@@ -13,7 +13,6 @@ import {
   MOST_LOOKUPS,
   MOST_VOID_LOOKUPS,
   type SpfNode,
-  type SpfProblem,
   type SpfProblemCode,
   type SpfRecord,
   type SpfTerm,
@@ -116,7 +115,7 @@ export function syntaxFindings(domain: string, { problems }: SpfRecord): Finding
   const source = 'RFC 7208, sections 4.6 and 12';
   const found = problems.slice(0, MOST_MISTAKES).map((problem) =>
     danger('spf-syntax', `Mistake in the record: ${quote(problem.text)}`, {
-      explanation: `In the record of ${domain}, at character ${String(problem.position + 1)}, ${quote(problem.text)} is not valid. ${adviceOn(problem)} One mistake makes receivers treat the whole record as broken.`,
+      explanation: `In the record of ${domain}, at character ${String(problem.position + 1)}, ${quote(problem.text)} is not valid. ${(problem.code === 'repeated-modifier' ? undefined : hintOn(problem.text)) ?? MEANING[problem.code]} One mistake makes receivers treat the whole record as broken.`,
       source,
     }),
   );
@@ -127,10 +126,6 @@ export function syntaxFindings(domain: string, { problems }: SpfRecord): Finding
     ...found,
     danger('spf-syntax-more', `${String(left)} more mistakes in the record`, { explanation, source }),
   ];
-}
-
-function adviceOn({ text, code }: SpfProblem): string {
-  return code === 'repeated-modifier' ? MEANING[code] : (hintOn(text) ?? MEANING[code]);
 }
 
 function hintOn(text: string): string | undefined {

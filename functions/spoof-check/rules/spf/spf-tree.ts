@@ -121,6 +121,7 @@ export type WalkOutcome =
 
 /** The addresses of both families of one host name. */
 export interface HostAnswer {
+  readonly name: string;
   readonly a: DnsAnswer<string>;
   readonly aaaa: DnsAnswer<string>;
 }

@@ -110,7 +110,7 @@ async function readHosts(walk: Walk, { name }: Mechanism, target: string): Promi
   walk.left.hosts -= 1;
   // The query type is A even for an IPv6 client (RFC 7208, section 5.7).
   const a = name === 'exists' ? await walk.resolver.a(target) : undefined;
-  const host = a ? { a, aaaa: a } : await addressesOf(walk, target);
+  const host = a ? { name: target, a, aaaa: a } : await addressesOf(walk, target);
   return { outcome: outcomeOf([host]), hosts: [host] };
 }
 
@@ -128,7 +128,7 @@ async function readExchanges(walk: Walk, target: string): Promise<Reading> {
 
 async function addressesOf({ resolver }: Walk, name: string): Promise<HostAnswer> {
   const [a, aaaa] = await Promise.all([resolver.a(name), resolver.aaaa(name)]);
-  return { a, aaaa };
+  return { name, a, aaaa };
 }
 
 /** Over both address families: void only if neither has an answer. */
