@@ -8,6 +8,7 @@ import {
 } from '../../subscriptions/io/subscriptions.ts';
 import { happens, storePending, newPending } from '../../testing/new-subscription.ts';
 import { runOutbox as run } from '../../testing/run-outbox.ts';
+import { handler } from '../send-outbox.ts';
 import { useProduct } from '../../testing/product.ts';
 import { payment } from '../../testing/lifecycles.ts';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
