@@ -147,7 +147,7 @@ const ROOMS: Record<string, Room> = {
   // themselves.
   'frontend/src/pages/parts': {
     may: ['frontend/src/components', 'frontend/src/lib', ...AGREED],
-    packages: ['react'],
+    packages: ['react', 'schema-dts'],
   },
   'frontend/src/app': {
     may: [

@@ -32,11 +32,13 @@ interface ServicePageProps {
   readonly children: ReactNode;
 }
 
+const NO_LINKS: ButtonLinksProps['links'] = [];
+
 /** The layout of the pages that sell a service: the page's own content is between the hero and the questions. */
 export function ServicePage({
   copy,
   drawing,
-  links = [],
+  links = NO_LINKS,
   button,
   ending,
   questions,
