@@ -183,6 +183,40 @@ test('begins one by its charge in the history where the provider’s record does
   });
 });
 
+describe('a charge of which no notification came, and that names no subscription', () => {
+  const charged = (paymentId: string, { lifecycle }: Subscription, cents = 9900) =>
+    provider.fake.books.addCharge({
+      paymentId,
+      token: lifecycle.token ?? '',
+      frequency: 3,
+      merchantPaymentId: '',
+      cents,
+      at: Date.now(),
+    });
+  const assign = (one: Subscription, paymentId: string) => about(one, 'reconcile', '--payment', paymentId);
+
+  test('is recorded as the payment of the one that a person has found for it, and of no other', async () => {
+    const one = await storeActive();
+    const runDate = addDays(one.lifecycle.paidUntil ?? '', 32);
+    provider.holds(one.lifecycle.token, { cyclesComplete: 2, runDate });
+    charged('80001', one);
+    expect(await assign(one, '80001')).toContain(`is active, paid until ${dayInWords(addDays(runDate, -1))}`);
+    expect((await findSubscription(one.id))?.lifecycle.payments.at(-1)).toMatchObject({ id: '80001' });
+    await expect(assign(await storeActive(), '80001')).rejects.toThrow('another subscription’s');
+    await expect(assign(one, '80009')).rejects.toThrow('no such payment');
+  });
+
+  test('is held where it fits nothing, so that it can be accepted or refunded', async () => {
+    const one = await storeActive();
+    provider.holds(one.lifecycle.token);
+    charged('80002', one, 5500);
+    await assign(one, '80002');
+    const { heldCharges, paidUntil } = (await findSubscription(one.id))?.lifecycle ?? {};
+    expect(heldCharges).toMatchObject([{ id: '80002', reason: 'other-amount' }]);
+    expect(paidUntil).toBe(one.lifecycle.paidUntil);
+  });
+});
+
 test('a token that another subscription has begins nothing', async () => {
   const other = await storePending();
   provider.holds('looked-up');

@@ -20,6 +20,7 @@ import {
   resendLink,
 } from '#functions/subscriptions/io/operate-subscription.ts';
 import { listNotifications } from '#functions/subscriptions/io/payment-notifications.ts';
+import { recordPayment } from '#functions/subscriptions/io/reconcile-payments.ts';
 import { beginByToken, reviewSubscription } from '#functions/subscriptions/io/review-subscription.ts';
 import { findSubscriptionByToken, listSubscriptions } from '#functions/subscriptions/io/subscriptions.ts';
 import { dayOf } from '#functions/subscriptions/rules/calendar.ts';
@@ -116,9 +117,19 @@ function addShowing(subscriptions: Command, say: Say): void {
   const reconcile = subscriptions
     .command('reconcile <reference>')
     .description('Compare one with the payment provider’s record now, and correct ours')
-    .option('--token <token>', 'its token there, to begin one whose first notification never came');
-  acting(reconcile, say, (found, { token }: { readonly token?: string }) =>
-    token === undefined ? reviewSubscription(found) : beginByToken(found, token),
+    .option('--token <token>', 'its token there, to begin one whose first notification never came')
+    .addOption(
+      new Option('--payment <payment>', 'a later payment of which none came, to record it').conflicts(
+        'token',
+      ),
+    );
+  acting(
+    reconcile,
+    say,
+    (found, { token, payment }: { readonly token?: string; readonly payment?: string }) => {
+      if (token !== undefined) return beginByToken(found, token);
+      return payment === undefined ? reviewSubscription(found) : recordPayment(found, payment);
+    },
   );
 }
 

@@ -1,8 +1,9 @@
+import { PAYMENT_AUDIT_DAYS } from '#shared/rules/retention.ts';
 import { InvalidInputError } from '../../platform/rules/errors.ts';
 import { shownAmount } from '../rules/emails/subscription-facts.ts';
 import type { Transaction } from '../rules/payfast/transactions.ts';
 import { applyEvent } from '../rules/apply-event.ts';
-import { dayOf } from '../rules/calendar.ts';
+import { addDays, dayOf } from '../rules/calendar.ts';
 import { settleOlder } from '../rules/older-records.ts';
 import {
   isAwaiting,
@@ -13,8 +14,8 @@ import {
   type Reconciliation,
   type RecordedPayment,
 } from '../rules/reconcile.ts';
-import { referenceOf } from '../rules/subscription.ts';
-import { fetchTransactions } from './payfast/payfast.ts';
+import { referenceOf, type Subscription } from '../rules/subscription.ts';
+import { fetchTransactions, findProviderSubscription } from './payfast/payfast.ts';
 import { isLeftFromSandbox, isSharedAccount } from './payfast/payfast-settings.ts';
 import { listAlerts, PAYMENT_FACT, raiseAlert } from './staff-alerts.ts';
 import { changeSubscription, listSubscriptions } from './subscriptions.ts';
@@ -61,6 +62,36 @@ async function recordReported(charge: Transaction): Promise<boolean> {
     return isOurs ? applyEvent(one, payment, now).subscription : one;
   });
   return isRecorded;
+}
+
+const NOT_THEIRS =
+  'PayFast’s history of the last 90 days has no such payment, or it is another subscription’s. Nothing was changed.';
+
+/**
+ * Records a charge of which no notification came, for the subscription that a person has found for it: as its payment,
+ * or held if it fits nothing. InvalidInputError for a charge that is not in the provider's history or belongs elsewhere.
+ */
+export async function recordPayment(
+  { id, lifecycle }: Subscription,
+  paymentId: string,
+): Promise<Subscription> {
+  const { token } = lifecycle;
+  const now = Date.now();
+  const today = dayOf(now);
+  const history = await fetchTransactions({ from: addDays(today, -PAYMENT_AUDIT_DAYS), to: today });
+  const charge = history.find((one) => one.paymentId === paymentId);
+  const others = await listSubscriptions(
+    (one) =>
+      one.id !== id &&
+      (one.id === charge?.merchantPaymentId || paymentsOf(one).some((known) => known.id === paymentId)),
+  );
+  if (!charge || token === undefined || others.length > 0) throw new InvalidInputError(NOT_THEIRS);
+  const { day, amountCents } = charge;
+  const record = await findProviderSubscription(token);
+  const payment = { kind: 'payment', day, paymentId, amountCents, token, record } as const;
+  const changed = await changeSubscription(id, (one) => applyEvent(one, payment, now).subscription);
+  if (!changed) throw new InvalidInputError(NOT_THEIRS);
+  return changed;
 }
 
 /** Tells the company of the differences, each once, but not of a charge that is named already. The number told. */

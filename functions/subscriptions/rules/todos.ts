@@ -128,8 +128,8 @@ const WHAT_TO_DO: Readonly<Record<HoldReason | QuestionReason, (of: Subject) => 
     'PayFast’s record of this agreement does not fit ours: its count of charges, its next day or its amount. Nothing is taken away from the customer. Please compare the agreement on PayFast’s dashboard with “subscriptions show”, and correct the amount or the date there.',
   'early-charge': (of) =>
     `PayFast is going to charge before the day until which the customer was told to have paid. Set the day after it there: ${ops(`subscriptions unpause ${of.reference}`)}`,
-  'paid-without-payment': () =>
-    'PayFast’s record says that a period is paid, and for two days neither a notification nor the transaction history has named the payment. Please look it up on the dashboard; the receipt follows when the daily comparison finds it.',
+  'paid-without-payment': (of) =>
+    `PayFast’s record says that a period is paid, and for two days neither a notification nor the transaction history has named the payment. Please look it up on the dashboard, and record it, so that the receipt goes out: ${ops(`subscriptions reconcile ${of.reference} --payment PAYMENT`)}`,
   'other-id': () =>
     'A payment of this subscription, by its token, carries the id of another one of ours. It counts for this one. Please see on PayFast’s dashboard that both are charged as they should be.',
   'no-token': () =>

@@ -219,14 +219,17 @@ export async function fetchTransactions(days: {
 const USER_AGENT = userAgent('payments');
 
 /** One try, answer and body together. */
-function callProvider(
-  url: string,
-  { headers, ...request }: RequestInit & { readonly headers: Readonly<Record<string, string>> },
-) {
+function callProvider(url: string, { headers, ...call }: CallOfProvider) {
   return askSource(
     url,
-    { ...request, headers: { 'user-agent': USER_AGENT, ...headers }, timeoutMs: TIMEOUT_MS },
+    { ...call, headers: { 'user-agent': USER_AGENT, ...headers }, timeoutMs: TIMEOUT_MS },
     { down: DOWN, slow: SLOW },
     async (answer) => ({ status: answer.status, text: await answer.text() }),
   );
+}
+
+interface CallOfProvider {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | undefined;
 }

@@ -41,7 +41,7 @@ const TOLD = {
     heading: 'A charge that is not in our records',
     paragraphs: [
       'PayFast’s transaction history holds a charge that none of our subscriptions knows. Somebody pays and may get nothing.',
-      'Please look the payment up on the PayFast dashboard. If a subscription belongs to it, run: npm run ops -- --stage STAGE subscriptions reconcile REFERENCE --token TOKEN. Otherwise two things to do there: cancel the agreement that was charged, and refund the payment.',
+      'Please look the payment up on the PayFast dashboard. If it is the first of a subscription of ours, run: npm run ops -- --stage STAGE subscriptions reconcile REFERENCE --token TOKEN. If it is a later one, use --payment PAYMENT instead. Otherwise two things to do there: cancel the agreement that was charged, and refund the payment.',
     ],
   },
   'record-without-charge': {
