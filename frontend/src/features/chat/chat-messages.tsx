@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { COMPANY } from '#shared/content/company.ts';
 import { chatStartersFor } from '#shared/content/chat-starters.ts';
 import { CALL_BACK_CONSENT } from '#shared/rules/chat.ts';
@@ -77,24 +77,13 @@ function showMessage(list: HTMLElement | null, index: number): void {
 
 function Message({ message, onFollow }: { message: ChatMessage; onFollow: () => void }) {
   const { content, isUser, isFirstAid, isFailure, timestamp, links } = message;
-  const speaker = <span className="visually-hidden">{isUser ? 'You: ' : `${COMPANY.assistantName}: `}</span>;
   return (
     <div className={`chat-message ${isUser ? 'chat-message-user' : ''}`}>
-      {isFirstAid ? (
-        <FirstAid text={content} speaker={speaker} />
-      ) : (
-        <>
-          {speaker}
-          {isUser
-            ? [...content.matchAll(/[^\n]+/g)].map((paragraph) => <p key={paragraph.index}>{paragraph[0]}</p>)
-            : blocksOf(content).map((block) => <Block key={block.join('\n')} lines={block} />)}
-        </>
-      )}
-      {isFailure && (
-        <a className="chat-phone" href={COMPANY.phone.link}>
-          <Icon name="phone" /> {COMPANY.phone.shown}
-        </a>
-      )}
+      <span className="visually-hidden">{isUser ? 'You: ' : `${COMPANY.assistantName}: `}</span>
+      {isFirstAid && <FirstAid text={content} />}
+      {isUser && [...content.matchAll(/[^\n]+/g)].map(({ 0: line, index }) => <p key={index}>{line}</p>)}
+      {!isUser && !isFirstAid && <Blocks text={content} />}
+      {isFailure && <Phone />}
       {links.map(({ label, path }) => (
         <Link key={path} to={path} className="chat-link" onClick={onFollow}>
           {label} <Icon name="arrow" />
@@ -105,39 +94,62 @@ function Message({ message, onFollow }: { message: ChatMessage; onFollow: () => 
   );
 }
 
-const IN_LIST = '- ';
-
-/** The paragraphs of an answer, a line each, and its lists, whose lines stand together. */
-function blocksOf(content: string): string[][] {
-  return content
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .reduce<string[][]>((blocks, line) => {
-      const last = blocks.at(-1);
-      if (line.startsWith(IN_LIST) && last?.[0]?.startsWith(IN_LIST)) last.push(line);
-      else blocks.push([line]);
-      return blocks;
-    }, []);
+/** What to do in an emergency, step by step, with the company's phone number in large type where the text has it. */
+export function FirstAid({ text }: { readonly text: string }) {
+  const [before = '', ...after] = text.split(COMPANY.phone.shown);
+  return (
+    <div className="chat-aid">
+      <Blocks text={before} />
+      <Phone />
+      {/* The number is shown on a line of its own: the full stop after it would start the next one. */}
+      <Blocks text={after.join(COMPANY.phone.shown).replace(/^[.,;]/, '')} />
+    </div>
+  );
 }
 
-function Block({ lines }: { readonly lines: readonly string[] }) {
-  const [first = ''] = lines;
-  if (!first.startsWith(IN_LIST)) {
-    return (
-      <p>
-        <LinkedText text={first} />
-      </p>
-    );
-  }
+function Phone() {
   return (
-    <ul className="chat-list">
-      {lines.map((line) => (
-        <li key={line}>
-          <LinkedText text={line.slice(IN_LIST.length)} />
-        </li>
-      ))}
-    </ul>
+    <a className="chat-phone" href={COMPANY.phone.link}>
+      <Icon name="phone" /> {COMPANY.phone.shown}
+    </a>
   );
+}
+
+/** How the lines of a list and of steps begin. */
+const IN_LIST = /^- /;
+const STEP = /^\d+\.\s+/;
+
+/** The paragraphs of an answer, a line each, and its lists, whose lines stand together. */
+function Blocks({ text }: { readonly text: string }) {
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const blocks = lines.reduce<{ mark: RegExp | undefined; lines: string[] }[]>((all, line) => {
+    const mark = [IN_LIST, STEP].find((one) => one.test(line));
+    const last = all.at(-1);
+    if (mark && last?.mark === mark) last.lines.push(line.replace(mark, ''));
+    else all.push({ mark, lines: [mark ? line.replace(mark, '') : line] });
+    return all;
+  }, []);
+  return blocks.map(({ mark, lines: [first = '', ...others] }) => {
+    if (!mark)
+      return (
+        <p key={first}>
+          <LinkedText text={first} />
+        </p>
+      );
+    const List = mark === STEP ? 'ol' : 'ul';
+    return (
+      <List key={first} className={mark === STEP ? 'numbered' : 'chat-list'}>
+        {[first, ...others].map((line) => (
+          <li key={line}>
+            <LinkedText text={line} />
+          </li>
+        ))}
+      </List>
+    );
+  });
 }
 
 let hourAndMinute: Intl.DateTimeFormat | undefined;
@@ -168,61 +180,6 @@ function ChatChoices({ label, choices, onChoose }: ChatChoicesProps) {
       ))}
     </fieldset>
   );
-}
-
-interface FirstAidProps {
-  readonly text: string;
-  /** The speaker's name, for screen readers. */
-  readonly speaker: ReactNode;
-}
-
-/** What to do in an emergency, step by step, with the company's phone number in large type where the text has it. */
-function FirstAid({ text, speaker }: FirstAidProps) {
-  const { opening, steps, beforePhone, afterPhone } = firstAidParts(text);
-  return (
-    <div className="chat-aid">
-      <p>
-        {speaker}
-        {opening}
-      </p>
-      {steps.length > 0 && (
-        <ol className="numbered">
-          {steps.map((step) => (
-            <li key={step}>
-              <LinkedText text={step} />
-            </li>
-          ))}
-        </ol>
-      )}
-      {beforePhone !== '' && <p>{beforePhone}</p>}
-      <a className="chat-phone" href={COMPANY.phone.link}>
-        <Icon name="phone" /> {COMPANY.phone.shown}
-      </a>
-      {afterPhone !== '' && <p>{afterPhone}</p>}
-    </div>
-  );
-}
-
-const STEP = /^\d+\.\s+/;
-
-/** Splits a first aid reply into its opening, its numbered steps, and the text around the company's phone number. */
-export function firstAidParts(text: string) {
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  const first = lines.findIndex((line) => STEP.test(line));
-  const opening = first === -1 ? [] : lines.slice(0, first);
-  const rest = first === -1 ? lines : lines.slice(first);
-  const closing = rest.filter((line) => !STEP.test(line)).join('\n');
-  const [beforePhone = '', ...after] = closing.split(COMPANY.phone.shown);
-  return {
-    opening: opening.join('\n'),
-    steps: rest.filter((line) => STEP.test(line)).map((line) => line.replace(STEP, '')),
-    beforePhone: beforePhone.trim(),
-    // The number is shown on a line of its own: the full stop after it would start the next one.
-    afterPhone: after
-      .join(COMPANY.phone.shown)
-      .replace(/^[.,;]/, '')
-      .trim(),
-  };
 }
 
 interface CallBackFormProps extends Leaving {
