@@ -179,15 +179,17 @@ test('says that the resolver is silent', async () => {
 
 test('asks a visitor who checks too often to wait', async () => {
   const limit = { key: 'spoof-check#198.51.100.200', most: 20, seconds: 600 };
+  const began = Date.now();
   await Promise.all(Array.from({ length: 20 }, () => spendRateLimit(limit)));
   const input = { domain: 'x.test' };
   const answer = await callEndpoint({ contract: checkMailDomain, handler }, input, {
     from: '198.51.100.200',
   });
-  expect(answer).toMatchObject({
-    status: 429,
-    headers: { 'retry-after': expect.stringMatching(/^(600|599)$/) },
-  });
+  expect(answer.status).toBe(429);
+  // A window of 600 seconds, of which a busy machine has used some by now.
+  const left = Number(answer.headers['retry-after']);
+  expect(left).toBeLessThanOrEqual(600);
+  expect(left).toBeGreaterThanOrEqual(600 - Math.ceil((Date.now() - began) / 1000));
 });
 
 test('logs no domain', async () => {
