@@ -5,7 +5,7 @@ import { linkOf, stateTokenOf } from './rules/links.ts';
 import type { Subscription } from './rules/subscription.ts';
 import { findSubscription } from './io/subscriptions.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
-import { storeActive, storePending } from '../testing/new-subscription.ts';
+import { storeActive } from '../testing/new-subscription.ts';
 import { handler } from './cancel-subscription.ts';
 import { useProduct } from '../testing/product.ts';
 
@@ -59,10 +59,6 @@ test('what the provider does not know cannot be cancelled here, and a plain sent
   const one = await storeActive();
   expect(await cancel(linkOf(one))).toMatchObject({ status: 502, body: { error: NOT_RECORDED } });
   expect(await findSubscription(one.id)).toMatchObject({ lifecycle: { state: 'active' } });
-});
-
-test('before anything is paid there is nothing to cancel', async () => {
-  expect(await cancel(linkOf(await storePending()))).toMatchObject({ status: 400 });
 });
 
 test('what is no link of this subscription cancels nothing', async () => {

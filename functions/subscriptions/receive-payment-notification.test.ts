@@ -214,6 +214,17 @@ test('a notification that the provider disowns changes nothing', async () => {
   expect(await listNotifications(id)).toMatchObject([{ outcome: 'refused: not-confirmed' }]);
 });
 
+test('a payment that waits behind its cancellation is bought before that, and not held', async () => {
+  const { id, fields } = await begin();
+  await tell(notificationBody(fields));
+  await send(cancellationBody({ ...fields, pf_payment_id: `${fields.pf_payment_id}-3` }));
+  pass(5);
+  await send(notificationBody({ ...fields, pf_payment_id: `${fields.pf_payment_id}-2` }));
+  await runOutbox();
+  const { heldCharges, ...life } = (await lifeOf(id)) ?? {};
+  expect([life, heldCharges]).toMatchObject([{ state: 'cancelled', payments: [{}, {}] }, undefined]);
+});
+
 test('a cancellation that names no payment is known by its subscription', async () => {
   const { id, fields } = await begin();
   await tell(notificationBody(fields));

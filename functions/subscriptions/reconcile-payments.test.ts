@@ -21,7 +21,7 @@ async function run() {
 }
 
 /** A charge by the provider so many days ago. */
-function charge(daysAgo: number, merchantPaymentId = '', cents = 9900): string {
+function charge(daysAgo: number, merchantPaymentId = ''): string {
   made += 1;
   const paymentId = `20000${made}`;
   provider.fake.books.addCharge({
@@ -29,7 +29,7 @@ function charge(daysAgo: number, merchantPaymentId = '', cents = 9900): string {
     token: 'a-token',
     frequency: 3,
     merchantPaymentId,
-    cents,
+    cents: 9900,
     at: Date.now() - daysAgo * DAY,
   });
   return paymentId;
@@ -74,13 +74,6 @@ test('a payment in our records that was never charged rings, once', async () => 
   await run();
   await run();
   expect(mails.taken).toMatchObject([{ subject: 'We recorded a payment that PayFast does not know' }]);
-});
-
-test('a charge of another amount than we recorded rings', async () => {
-  const { id } = await storePending();
-  await record(id, charge(3, id, 12_900), 3);
-  await run();
-  expect(mails.taken).toMatchObject([{ text: expect.stringContaining('R129.00') }]);
 });
 
 test('a charge that names a subscription with a paid period is its payment, once; a second is unknown', async () => {

@@ -117,12 +117,6 @@ test('what ended unpaid is cancelled again every day until the provider confirms
   expect(provider.asked).toEqual([]);
 });
 
-test('what the provider charges for five days in vain is past due', async () => {
-  const { id } = await expired(6);
-  await run();
-  expect(await lifeOf(id)).toMatchObject({ state: 'past-due' });
-});
-
 test('a cancellation whose notification was lost is found at the provider', async () => {
   const { id, held } = await expired(2);
   held.status = 'CANCELLED';

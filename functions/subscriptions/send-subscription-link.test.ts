@@ -6,7 +6,7 @@ import { linkLastDayOf, linkOf } from './rules/links.ts';
 import { openByLink } from './io/open-subscription.ts';
 import { addSubscription, changeSubscription, listSubscriptionsOf } from './io/subscriptions.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
-import { newPending, storeActive, storePending } from '../testing/new-subscription.ts';
+import { newPending, storeActive } from '../testing/new-subscription.ts';
 import { runOutbox } from '../testing/run-outbox.ts';
 import { handler } from './send-subscription-link.ts';
 import { useProduct } from '../testing/product.ts';
@@ -35,13 +35,6 @@ test('the answer is the same for a customer and for a stranger, and the stranger
   expect(theirs).toMatchObject({ status: 200, body: { taken: true } });
   await runOutbox();
   expect(mails.taken.map(({ to }) => to)).toEqual([[one.customer.email]]);
-});
-
-test('who never paid is no customer', async () => {
-  const { customer } = await storePending();
-  await ask(customer.email);
-  await runOutbox();
-  expect(mails.taken).toEqual([]);
 });
 
 test('a stranger who begins checkouts in somebody else’s name does not keep them from their link', async () => {

@@ -64,6 +64,8 @@ test('twenty equal checkouts at once spend one of the limit, and none is refused
     others.push((await start({ ...customer, email: `other${more}@example.com` })).status);
   }
   expect(others).toEqual([200, 200, 200, 200, 200, 200, 200, 200, 200, 429]);
+  // The same one again has not to wait.
+  expect((await start(customer)).status).toBe(200);
 });
 
 test('answers with a signed form that nothing typed can break', async () => {
@@ -152,15 +154,6 @@ test('two clicks, and the same again within ten minutes, are one subscription', 
   expect(ids).not.toContain(later);
 });
 
-test('what is paid already is not offered for payment again', async () => {
-  const customer = newCustomer();
-  const id = Object.fromEntries(fieldsIn((await start(customer)).html))['m_payment_id'] ?? '';
-  await changeSubscription(id, (one) => ({ ...one, lifecycle: { ...one.lifecycle, state: 'active' } }));
-  const { status, html } = await start(customer);
-  expect(status).toBe(400);
-  expect(fieldsIn(html)).toEqual([]);
-});
-
 test('who cancels and subscribes again within ten minutes gets a new subscription, once however often it is sent', async () => {
   const customer = newCustomer();
   const idIn = ({ html }: { html: string }) => Object.fromEntries(fieldsIn(html))['m_payment_id'] ?? '';
@@ -178,7 +171,8 @@ test('who cancels and subscribes again within ten minutes gets a new subscriptio
   // The second is paid, and cannot be paid again.
   const second = idIn(await start(customer));
   await changeSubscription(second, (one) => ({ ...one, lifecycle: { ...one.lifecycle, state: 'active' } }));
-  expect((await start(customer)).status).toBe(400);
+  const { status, html } = await start(customer);
+  expect([status, fieldsIn(html)]).toEqual([400, []]);
 });
 
 test('where nobody is charged the page and the record say so', async () => {
@@ -191,16 +185,6 @@ test('where nobody is charged the page and the record say so', async () => {
   expect(html).toContain('Test mode: nobody is charged');
   const stored = (await listSubscriptions()).find((one) => one.customer.email === customer.email);
   expect(stored).toMatchObject({ isTest: true });
-});
-
-test('an eleventh checkout within ten minutes has to wait, the same one again has not', async () => {
-  visitors += 1;
-  const from = `198.51.100.${visitors}`;
-  const customers = Array.from({ length: 11 }, newCustomer);
-  const statuses: number[] = [];
-  for (const customer of customers) statuses.push((await start(customer, from)).status);
-  expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 429]);
-  expect((await start(customers[0] ?? newCustomer(), from)).status).toBe(200);
 });
 
 test('the log holds neither the customer nor the merchant’s key', async () => {

@@ -139,7 +139,7 @@ const SENDS_OUTBOX = {
       queriedIndexes: [OUTBOX_INDEX.name],
     },
     subscriptions: {
-      actions: [...CHANGES_SUBSCRIPTIONS.actions, 'DeleteItem'],
+      actions: [...CHANGES_SUBSCRIPTIONS.actions, 'Query', 'DeleteItem'],
       queriedIndexes: [OUTBOX_INDEX.name, BY_TOKEN_INDEX.name, BY_EMAIL_INDEX.name],
     },
     limits: SPENDS_RATE_LIMITS,

@@ -110,6 +110,8 @@ async function applyTo(
   const { token, providerPaymentId } = notification;
   const isOwn = lifecycle.token === undefined || token === lifecycle.token;
   if (event.kind !== 'payment' && !isOwn) return { outcome: 'ignored: other-token' };
+  // Nothing is charged after a cancellation: a payment that waits beside it was made before.
+  if (event.kind === 'cancel-confirmed') await confirmWaitingPayments(id);
   const record = isOwn && token !== '' ? await findProviderSubscription(token) : undefined;
   const happened = event.kind === 'payment' ? { ...event, record } : event;
   const { verdict, reason, isActivated } = await apply(id, happened);
@@ -180,15 +182,21 @@ export async function awaitPayment(
   isBack: boolean,
 ): Promise<{ readonly state: SubscriptionState; readonly isActivated: boolean }> {
   if (pending.lifecycle.state !== 'pending') return { state: pending.lifecycle.state, isActivated: false };
-  let isActivated = false;
-  const waiting = (await listNotifications(pending.id)).filter(({ outcome }) => outcome === undefined);
-  for (const { id, item } of waiting) {
-    const delivery = await deliverAtOnce({ table: 'subscriptions', id, item }, confirmAndApply);
-    if ('counted' in delivery && delivery.counted === 'activated') isActivated = true;
-  }
+  const isActivated = await confirmWaitingPayments(pending.id);
   const found = (await findSubscription(pending.id)) ?? pending;
   if (isBack && found.lifecycle.state === 'pending') await alertInAnHour(found);
   return { state: found.lifecycle.state, isActivated };
+}
+
+/** Confirms the payments that wait for a subscription; whether one of them activated it. */
+async function confirmWaitingPayments(subscriptionId: string): Promise<boolean> {
+  let isActivated = false;
+  for (const { id, item, status, outcome } of await listNotifications(subscriptionId)) {
+    if (outcome !== undefined || status !== 'COMPLETE') continue;
+    const delivery = await deliverAtOnce({ table: 'subscriptions', id, item }, confirmAndApply);
+    if ('counted' in delivery && delivery.counted === 'activated') isActivated = true;
+  }
+  return isActivated;
 }
 
 async function alertInAnHour(pending: Subscription): Promise<void> {

@@ -157,17 +157,3 @@ describe('a charge whose notification comes late', () => {
     expect(owedOf(transition(proved, late).lifecycle)).toEqual([]);
   });
 });
-
-describe('a charge that is reported after the company has ended it today', () => {
-  const ended = lived(payment('2026-01-15'), { kind: 'ended-by-company', day: '2026-02-15' });
-  const told = transition(ended, payment('2026-02-15', { paymentId: 'late' }));
-
-  test('buys nothing, is owed, and the company is told', () => {
-    expect(owedOf(told.lifecycle)).toEqual([{ paymentId: 'late', amountCents: 9900 }]);
-    expect(told).toMatchObject({
-      reason: 'after-cancellation',
-      mails: ['attention-staff'],
-      lifecycle: { state: 'ended', paidUntil: '2026-02-14' },
-    });
-  });
-});

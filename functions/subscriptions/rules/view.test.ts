@@ -166,10 +166,6 @@ describe('what its owner may still wait for', () => {
   });
 });
 
-test('the last day to leave with all of the money is named before it comes', () => {
-  expect(viewOf(living({}, YEARLY), '2026-11-25').leaving.sevenDays?.lastDay).toBe('2026-11-28');
-});
-
 describe('what is given back', () => {
   const refund = (paymentId: string, day: string, amountCents: number) => ({ paymentId, day, amountCents });
 
