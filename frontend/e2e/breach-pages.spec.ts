@@ -10,13 +10,6 @@ const STATS = '/api/breach-stats';
 
 const account = (name: string) => `${name}@hibp-integration-tests.com`;
 
-test('the statistics come from the catalogue and lead to the directory', async ({ page }) => {
-  await open(page, '/breach-checker');
-  await expect(page.getByText('breached websites').first()).toBeVisible();
-  await page.getByRole('link', { name: 'See all breached websites' }).click();
-  await expect(page).toHaveURL(/\/breached-websites$/);
-});
-
 test('statistics that cannot be had are unavailable, and say why', async ({ page }) => {
   await answer(page, STATS, refuse(502, 'The key was refused.'));
   await open(page, '/breach-checker');

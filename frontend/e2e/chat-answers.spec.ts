@@ -1,10 +1,12 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { COMPANY } from '#shared/content/company.ts';
 import { chatStartersFor } from '#shared/content/chat-starters.ts';
 import { CALL_BACK_CONSENT } from '#shared/rules/chat.ts';
+import { answer, answerLate, refuse } from './support/answers.ts';
 import { ask, expectChatAccessible, input, openChat, panel } from './support/chat.ts';
-import { expect, hold, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
+const CHAT = '/api/chatbot';
 const BARE = { response: 'R99 per month.' };
 const CHOICE = {
   response: 'Which one do you mean: “A laptop repair” or “The subscription”?',
@@ -37,22 +39,11 @@ const choice = (page: Page, name: string) => panel(page).getByRole('button', { n
 const form = (page: Page) => panel(page).locator('.call-back');
 
 /** Answers each message in turn; returns what was sent. */
-async function answerWith(page: Page, ...answers: (object | ((route: Route) => Promise<void>))[]) {
-  const sent: unknown[] = [];
-  await page.route('/api/chatbot', async (route) => {
-    sent.push(route.request().postDataJSON());
-    const answer = answers[Math.min(sent.length, answers.length) - 1] ?? BARE;
-    await (typeof answer === 'function' ? answer(route) : route.fulfill({ json: answer }));
-  });
-  return sent;
-}
+const answerWith = (page: Page, ...answers: object[]) =>
+  answer(page, CHAT, ...answers.map((json) => ({ json })));
 
 test('the chat begins with questions that fit the page, and they go once one is asked', async ({ page }) => {
-  const answer = hold();
-  const sent = await answerWith(page, async (route) => {
-    await answer.released;
-    await route.fulfill({ json: BARE });
-  });
+  const { bodies, release } = await answerLate(page, CHAT, { json: BARE });
   await openChat(page, '/subscribe');
   const [question, ...others] = chatStartersFor('/subscribe');
   for (const other of others) await expect(choice(page, other)).toBeVisible();
@@ -61,12 +52,12 @@ test('the chat begins with questions that fit the page, and they go once one is 
   await expect(log(page).locator('.chat-message-user')).toContainText(question);
   await expect(panel(page).locator('.chat-choice')).toHaveCount(0);
   await expect(conversation(page)).toBeFocused();
-  answer.release();
+  release();
   await expect(log(page)).toContainText('R99 per month.');
   await expect(conversation(page)).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(input(page)).toBeFocused();
-  expect(sent).toEqual([{ message: question }]);
+  expect(bodies).toEqual([{ message: question }]);
 });
 
 test('answers to several questions of one message stand apart', async ({ page }) => {
@@ -141,10 +132,8 @@ for (const width of [390, 1440]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
-    const sent = await answerWith(page, PERSON, (route) => route.fulfill({ status: 500, json: {} }), {
-      ...BARE,
-      response: 'Thank you. A person phones you.',
-    });
+    const thanks = { json: { ...BARE, response: 'Thank you. A person phones you.' } };
+    const sent = await answer(page, CHAT, { json: PERSON }, refuse(500, 'No.'), thanks);
     await openChat(page);
     await choice(page, 'Ask a person').click();
     await expect(form(page).getByRole('textbox')).toHaveCount(2);

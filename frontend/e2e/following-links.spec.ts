@@ -1,20 +1,10 @@
 import type { Page } from '@playwright/test';
 import { DOMAIN, SOUND_NAMES, SOUND_WEBSITE } from './support/report-answers.ts';
 import { answerReport, SOUND_MAIL } from './support/report-mail-answers.ts';
-import { expect, holdBack, open, test } from './support/test.ts';
+import { expect, holdBack, open, scrolledTo, scrollPage, test } from './support/test.ts';
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true });
 const link = (page: Page, name: string) => bar(page).getByRole('link', { name });
-const at = (page: Page) => page.evaluate(() => Math.round(scrollY));
-
-/** Scrolls and waits for two frames, because the page notices scrolling only at the end of a frame. */
-async function scroll(page: Page, to: number): Promise<void> {
-  await page.evaluate(async (top) => {
-    scrollTo({ top, behavior: 'instant' });
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  }, to);
-}
-
 /** Holds back the code of the page “About Us”. The returned function lets it through and waits until it has arrived. */
 async function holdAboutUs(page: Page) {
   const release = await holdBack(page, /about-us-page-[^/]*\.js/);
@@ -75,9 +65,9 @@ test('a link to the page that is open leads to its top, and is no step in the hi
   await open(page, '/terms-conditions');
   await link(page, 'About Us').click();
   await expect(page).toHaveURL('/about-us');
-  await scroll(page, 1500);
+  await scrollPage(page, 1500);
   await link(page, 'About Us').click();
-  await expect.poll(() => at(page)).toBe(0);
+  await expect.poll(() => scrolledTo(page)).toBe(0);
   await expect(page.locator('main')).toBeFocused();
   await page.goBack();
   await expect(page).toHaveURL('/terms-conditions');
@@ -94,20 +84,20 @@ test('a link that is clicked twice is one step in the history', async ({ page })
 
 test('Back leads to where a page was left, also after a link within another page', async ({ page }) => {
   await open(page, '/about-us');
-  await scroll(page, 900);
-  const left = await at(page);
+  await scrollPage(page, 900);
+  const left = await scrolledTo(page);
   // A real click would first scroll to the link.
   await link(page, 'Contact Us').dispatchEvent('click');
   await expect(page).toHaveURL('/contact-us');
   await page.locator('.skip-link').focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/contact-us#content');
-  await scroll(page, 300);
+  await scrollPage(page, 300);
   await page.goBack();
   await expect(page).toHaveURL('/contact-us');
   await page.goBack();
   await expect(page).toHaveURL('/about-us');
-  await expect.poll(async () => Math.abs((await at(page)) - left)).toBeLessThan(60);
+  await expect.poll(async () => Math.abs((await scrolledTo(page)) - left)).toBeLessThan(60);
 });
 
 test('a menu that the pointer has opened closes with Escape, wherever the focus is', async ({ page }) => {

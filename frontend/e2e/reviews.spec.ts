@@ -78,17 +78,12 @@ test('reviews of both sources are in one row: the best first, then the newest, e
   await expect(row(page).locator('.review').first().locator('.review-picture')).toContainText('DN');
   await expect(section(page).getByText('Verified Customer')).toHaveCount(0);
   await expect(section(page).getByRole('status')).toBeEmpty();
-  expect(calls()).toBe(2);
-});
-
-test('an author with a page at Google is a link to it, and nobody else is', async ({ page }) => {
-  await answerBoth(page, GOOGLE, FACEBOOK);
-  await openReviews(page);
-  await expect(section(page).getByText('Words of Anna Older')).toBeVisible();
   const authors = row(page).locator('.review-author').getByRole('link');
   await expect(authors).toHaveText(['Anna Older']);
   await expect(authors).toHaveAttribute('href', ANNA);
   await expect(authors).toHaveAttribute('rel', /noopener/);
+  await expectAccessible(page, { within: '#reviews' });
+  expect(calls()).toBe(2);
 });
 
 test('a link that is not to Google shows nothing of that source', async ({ page }) => {
@@ -213,12 +208,6 @@ test('arrow keys and buttons move it, and from the end it begins again', async (
   await expect.poll(() => scrolled(page)).toBeGreaterThan(500);
   await section(page).getByRole('button', { name: 'Next review' }).click();
   await expect.poll(() => scrolled(page)).toBe(0);
-});
-
-test('with it nothing on the page becomes hard to use', async ({ page }) => {
-  await answerBoth(page, GOOGLE, FACEBOOK);
-  await openReviews(page);
-  await expectAccessible(page, { within: '#reviews' });
 });
 
 test('a long name without spaces stays within its card', async ({ page }) => {

@@ -13,6 +13,12 @@ function record(page: Page, name: 'SPF' | 'DMARC' | 'DKIM') {
 
 const verdict = (page: Page) => page.locator('.result-head');
 
+/** Everybody can read it on any screen, and it is printed on one sheet. */
+async function expectWhole(page: Page): Promise<void> {
+  await expectFits(page, { tags: WCAG_22_AA });
+  expect(await countOfPages(page)).toBe(1);
+}
+
 function steps(page: Page) {
   return page.locator('.result-steps > ol > li');
 }
@@ -41,8 +47,7 @@ test('an excellent domain: the verdict first, a good notification, all records, 
   await expect(steps(page)).toHaveCount(0);
   await expect(page.locator('.recommendations')).toContainText('Nothing has to change.');
   await expect(page.getByText('You typed https://www.Excellent.example/contact.')).toBeVisible();
-  await expectFits(page, { tags: WCAG_22_AA });
-  expect(await countOfPages(page)).toBe(1);
+  await expectWhole(page);
 });
 
 test('below a report the explanations are folded, and a link to one of them opens them', async ({ page }) => {
@@ -132,8 +137,7 @@ test('a poor domain: what to publish, in a safe order, to be copied', async ({ p
   await expect.poll(copied).toMatch(/^poor\.example:[^]*Value: v=spf1[^]*5\. Have forgeries refused/);
   await page.locator('#mark-findings summary').first().click();
   await expect(page.locator('.finding-severity').first()).toHaveText('Fix first');
-  await expectFits(page, { tags: WCAG_22_AA });
-  expect(await countOfPages(page)).toBe(1);
+  await expectWhole(page);
 });
 
 test('half of the internet may send: it is said, and nothing green praises what does not work', async ({
@@ -150,8 +154,7 @@ test('half of the internet may send: it is said, and nothing green praises what 
   }
   await expect(page.locator('.spoof-report')).not.toContainText('Forgeries are refused.');
   await expect(page.locator('.spoof-report')).not.toContainText('Mail from any other machine is not yours.');
-  await expectFits(page, { tags: WCAG_22_AA });
-  expect(await countOfPages(page)).toBe(1);
+  await expectWhole(page);
 });
 
 test('what could not be read is said beside the verdict, and asked again by keyboard', async ({ page }) => {
@@ -185,8 +188,7 @@ test('a key marked as a test is no good news, and its record comes in pieces', a
   await step?.getByRole('button', { name: 'Copy the value of step 1' }).click();
   await expect.poll(async () => (await copied()).startsWith(piece.slice(1, -1))).toBe(true);
   await expect(page.locator('#mark-seen .facts')).toContainText('marked as a test');
-  await expectFits(page, { tags: WCAG_22_AA });
-  expect(await countOfPages(page)).toBe(1);
+  await expectWhole(page);
 });
 
 test('newer and older receivers are told apart where they differ', async ({ page }) => {
@@ -197,8 +199,7 @@ test('newer and older receivers are told apart where they differ', async ({ page
   await verdict(page).getByRole('link', { name: 'Receivers differ' }).click();
   await expect(record(page, 'DMARC').getByText('RFC 9989')).toBeVisible();
   await expect(steps(page).first()).toContainText('Before this step. Read the reports');
-  await expectFits(page, { tags: WCAG_22_AA });
-  expect(await countOfPages(page)).toBe(1);
+  await expectWhole(page);
 });
 
 test('a record that cannot be used is not passed off as one that is missing', async ({ page }) => {

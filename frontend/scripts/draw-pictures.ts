@@ -87,7 +87,6 @@ function linesOf(title: string): string[] {
 }
 
 const PNG_SIZES = {
-  'favicon-32.png': 32,
   'apple-touch-icon.png': 180,
   'icon-192.png': 192,
   'icon-512.png': 512,

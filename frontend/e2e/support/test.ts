@@ -97,6 +97,17 @@ export async function holdBack(page: Page, url: string | RegExp): Promise<() => 
   return release;
 }
 
+/** How far the page is scrolled, in pixels. */
+export const scrolledTo = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+/** Scrolls and waits for two frames, because the page notices scrolling only at the end of a frame. */
+export async function scrollPage(page: Page, to: number): Promise<void> {
+  await page.evaluate(async (top) => {
+    scrollTo({ top, behavior: 'instant' });
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  }, to);
+}
+
 /** The notification with this title. */
 export function toast(page: Page, title: string): Locator {
   return page.locator('.toast', { has: page.getByText(title, { exact: true }) });

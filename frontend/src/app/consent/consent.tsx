@@ -42,40 +42,36 @@ export function Consent({ opened }: ConsentProps) {
     take(next);
     close();
   }
+  const answers = isMeasured
+    ? { No: () => choose('denied'), Yes: () => choose('granted') }
+    : { Close: close };
   return (
-    <dialog className="consent day no-print" open={isOpen} aria-labelledby={TITLE} tabIndex={-1} ref={dialog}>
+    <dialog
+      className="consent day no-print"
+      open={isOpen}
+      aria-labelledby={TITLE}
+      tabIndex={-1}
+      ref={dialog}
+      onKeyDown={({ key }) => key === 'Escape' && close()}
+    >
       <h2 id={TITLE} className="subtitle">
         {isMeasured ? 'May we count your visit?' : 'Nothing is measured here'}
       </h2>
-      {isMeasured ? (
-        <>
-          <p className="above-1">
-            With your consent Google counts visits and enquiries for us, and sets cookies for that. Without it
-            nothing is loaded and nothing is sent. The site works just the same.
-            {choice && <span>{` At the moment you have said ${choice === 'granted' ? 'yes' : 'no'}.`}</span>}
-          </p>
-          <div className="consent-answers">
-            <Button look="quiet" onClick={() => choose('denied')}>
-              No
-            </Button>
-            <Button look="quiet" onClick={() => choose('granted')}>
-              Yes
-            </Button>
-          </div>
-        </>
-      ) : (
-        <>
-          <p className="above-1">
-            This site sets no cookies, counts nobody and sends nothing to advertisers. So there is nothing to
-            choose.
-          </p>
-          <div className="consent-answers">
-            <Button look="quiet" onClick={close}>
-              Close
-            </Button>
-          </div>
-        </>
-      )}
+      <p className="above-1">
+        {isMeasured
+          ? 'With your consent Google counts visits and enquiries for us, and sets cookies for that. Without it nothing is loaded and nothing is sent. The site works just the same.'
+          : 'This site sets no cookies, counts nobody and sends nothing to advertisers. So there is nothing to choose.'}
+        {isMeasured && choice && (
+          <span>{` At the moment you have said ${choice === 'granted' ? 'yes' : 'no'}.`}</span>
+        )}
+      </p>
+      <div className="consent-answers">
+        {Object.entries(answers).map(([label, answer]) => (
+          <Button key={label} look="quiet" onClick={answer}>
+            {label}
+          </Button>
+        ))}
+      </div>
     </dialog>
   );
 }
@@ -95,7 +91,7 @@ function useHeightTold(dialog: RefObject<HTMLDialogElement | null>): void {
   }, [dialog]);
 }
 
-/** Takes the focus when the visitor opened it, returns it on closing, and closes on Escape. */
+/** Takes the focus when the visitor opened it, and returns it on closing. */
 function useFocusWhileOpen(
   dialog: RefObject<HTMLDialogElement | null>,
   { isAskedFor, close }: { readonly isAskedFor: boolean; readonly close: () => void },
@@ -112,11 +108,6 @@ function useFocusWhileOpen(
     close();
     if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
   }
-  useEffect(() =>
-    listen(document, 'keydown', ({ key, target }: KeyboardEvent) => {
-      if (key === 'Escape' && target instanceof Node && dialog.current?.contains(target)) leave();
-    }),
-  );
   return leave;
 }
 
