@@ -122,7 +122,6 @@ test.each([
   ['how much is the small business plan for 15 computers', [], 'It counts people, not computers'],
   ['en as ons 11 word', ['wat kos julle vir n kantoor met 9 mense'], 'more than 10 employees'],
   ['whats your hours', ['need backup for our practice'], 'Our hours are'],
-  ['thanks i did it', ['i clicked a bad link'], 'A pleasure'],
   ['its an hp', ['my printer wont print'], NOTHING_MORE],
   ['are those real', ['do you have reviews'], 'are examples'],
   ['what if the office burns down', ['we need a backup'], 'one of them far away'],
