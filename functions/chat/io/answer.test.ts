@@ -3,7 +3,7 @@ import { COMPANY } from '#shared/content/company.ts';
 import { CYBER_SECURITY_PACKAGES, PRICES, rand, SMALL_BUSINESS_PACKAGES } from '#shared/rules/prices.ts';
 import { NOT_SENT_YET } from '../rules/intents/company.ts';
 import { INTENTS, isDanger, isFirstAid, isOffered } from '../rules/intents/all-intents.ts';
-import { NO_SECRETS_HERE, PREFACES, STEPS_STAND } from '../rules/reply.ts';
+import { NO_SECRETS_HERE, NOTHING_MORE, PREFACES, STEPS_STAND, UNSURE } from '../rules/reply.ts';
 import { dangerSet, judge, turnsOf } from '../training/evaluate.ts';
 import { allExamples } from '../training/examples.ts';
 import { printOfSources } from '../training/samples.ts';
@@ -119,14 +119,22 @@ test.each([
   ['can you do it for me', ['we have ransomware'], 'no set price'],
   ['20 desks in pinetown', ['what do you need for a new office'], 'I.T. consulting is'],
   ['do they roll over', ['how many remote minutes do i get'], 'do not carry over'],
+  ['how much is the small business plan for 15 computers', [], 'It counts people, not computers'],
+  ['en as ons 11 word', ['wat kos julle vir n kantoor met 9 mense'], 'more than 10 employees'],
+  ['whats your hours', ['need backup for our practice'], 'Our hours are'],
+  ['its an hp', ['my printer wont print'], NOTHING_MORE],
+  ['are those real', ['do you have reviews'], 'are examples'],
+  ['what if the office burns down', ['we need a backup'], 'one of them far away'],
 ])('“%s” after %j is read against what was shown', (message, earlier, words) => {
   expect(said(message, ...earlier)).toContain(words);
 });
 
-test('a question about us leaves first aid, and what goes on does not', () => {
-  const aid = 'i clicked a bad link';
-  expect(answered('what is your phone number', [aid]).reply.isFirstAid).toBe(false);
-  expect(answered('ok done what now', [aid]).meaning.intents).toEqual(answered(aid).meaning.intents);
+test('who may mean several things reads how each answer begins, with a button for it', () => {
+  const judged = turnsOf('conversations.txt').map((turn) => judge(turn));
+  const { response = '', choices = [] } =
+    judged.find(({ outcome }) => outcome === 'offered')?.answered.reply ?? {};
+  const begins = response.split('\n').map((line) => line.split(': ')[0]);
+  expect(begins.slice(0, -1)).toEqual([UNSURE, ...choices.map(({ label }) => `- ${label}`)]);
 });
 
 const EMERGENCIES = [
@@ -141,6 +149,7 @@ const EMERGENCIES = [
 test.each([
   ['number?', COMPANY.phone.shown],
   ['phone number', COMPANY.phone.shown],
+  ['what is your phone number', COMPANY.phone.shown],
   ['address', COMPANY.address.street],
   ['where are you', COMPANY.address.street],
   ['hours', 'We are open now.'],
@@ -180,13 +189,11 @@ test('who says how many computers there are hears of the packages by their numbe
   const response = said('we have 15 PCs');
   expect(response).toContain(`Basic, from ${rand(CYBER_SECURITY_PACKAGES.basic)}/month`);
   expect(response).not.toContain('15 people');
-  expect(said('how much is the small business plan for 15 computers')).toContain(
-    'It counts people, not computers',
-  );
 });
 
-test('first aid is not said again to who does not ask for it', () => {
+test('first aid goes on, and is not said again to who does not ask for it', () => {
   const aid = 'i clicked a bad link';
+  expect(answered('ok done what now', [aid]).meaning.intents).toEqual(answered(aid).meaning.intents);
   expect(said('ok i disconnected it', aid)).toBe(STEPS_STAND);
   expect(answered('what must i do again', [aid]).reply.isFirstAid).toBe(true);
 });
@@ -226,11 +233,7 @@ test.each([
 });
 
 test('packages stand in lines', () => {
-  expect(
-    said('what do your security packages cost')
-      .split('\n')
-      .filter((line) => line.startsWith('- ')),
-  ).toHaveLength(6);
+  expect(said('what do your security packages cost').match(/^- /gm)).toHaveLength(6);
 });
 
 test.each([
@@ -253,13 +256,13 @@ test.each([
   'is 0821234567 your number',
   'scam call from 0821234567',
   'someone phoned me from 0215551234 and wanted my pin',
-])('the number of another is none that is left: %s', (message) => {
-  expect(said(message)).not.toContain(NOT_SENT_YET);
-});
-
-test('an emergency stays one beside a number', () => {
-  expect(answered('he is going to kill me 0821234567').meaning.intents).toEqual(['danger-life']);
-});
+])(
+  'the number of another is none that is left, and an emergency stays one beside a number: %s',
+  (message) => {
+    expect(said(message)).not.toContain(NOT_SENT_YET);
+    expect(answered('he is going to kill me 0821234567').meaning.intents).toEqual(['danger-life']);
+  },
+);
 
 test('whether it is open is said for this moment, for no other day, and for no public holiday', () => {
   expect(said('are you open')).toContain('We are open now.');
@@ -287,12 +290,9 @@ test.each([
 ])('a question in another language is answered in English after one sentence: %s', (message, preface) => {
   expect(said(message).startsWith(`${preface} `)).toBe(true);
   expect(said('how much is the subscription')).not.toContain(preface);
-});
-
-test('what is not known is not said to be understood', () => {
   const { meaning, reply } = answered('wie het die rugby gewen');
   expect(meaning.intents).toEqual([]);
-  expect(reply.response).not.toContain(PREFACES.af);
+  expect(reply.response).not.toContain(preface);
 });
 
 test.each(['my id is 8001015009087', 'my pass is Kalahari9', 'wagwoord: sonskyn', '4111 1111 1111 1111'])(

@@ -1,6 +1,6 @@
 import type { Conversation, Meaning } from '../rules/conversation.ts';
 import { featuresOf } from '../rules/meaning/features.ts';
-import { type Reply, aidBefore, replyTo } from '../rules/reply.ts';
+import { type Reply, replyTo } from '../rules/reply.ts';
 import { withoutSecrets } from '../rules/secrets.ts';
 import { type Engine, understand } from '../rules/understand.ts';
 import { understoodByModel } from './language-model.ts';
@@ -51,7 +51,7 @@ function answered(question: Question, meaning: Meaning, engine: Engine): Answere
   const message = conversation.at(-1) ?? '';
   const reply = replyTo({
     meaning,
-    aidBefore: aidBefore(conversation, (before) => understand(before, engine)),
+    meantBefore: conversation.length > 1 ? understand(conversation.slice(0, -1), engine) : undefined,
     language: languageOf(message),
     hadSecret: message !== question.message,
     message,

@@ -11,8 +11,6 @@ export type Conversation = readonly string[];
 export interface State {
   readonly intent: string;
   readonly slots: Slots;
-  /** The visitor's words that led here. */
-  readonly said: string;
   /** The package that was shown before the one of the slots. */
   readonly formerPackage?: Slots['package'];
 }
@@ -21,29 +19,36 @@ export interface State {
 export interface Meaning {
   readonly intents: readonly string[];
   readonly slots: Slots;
-  /** Where nothing is meant for sure: what may be. */
+  /** What else may be meant, the likeliest first. */
   readonly nearest?: readonly string[];
 }
 
-/** The state before the last message, by `meaningOf` for each of those before it. */
-export function stateBefore(
+/** What came before a message: the state, if there is a subject, and all words of the visitor's. */
+export interface Before {
+  readonly state: State | undefined;
+  readonly said: string;
+}
+
+/** What came before the last message, by `meaningOf` for each of those before it. */
+export function beforeLast(
   conversation: Conversation,
-  meaningOf: (message: string, state: State | undefined) => Meaning,
-): State | undefined {
-  let state: State | undefined;
+  meaningOf: (message: string, before: Before) => Meaning,
+): Before {
+  let before: Before = { state: undefined, said: '' };
   for (const message of conversation.slice(-MOST_EARLIER_MESSAGES - 1, -1))
-    state = stateAfter(state, message, meaningOf(message, state));
-  return state;
+    before = {
+      state: stateAfter(before.state, meaningOf(message, before)),
+      said: `${before.said} ${message}`,
+    };
+  return before;
 }
 
 /** Small talk, refusals and what was not understood leave the subject as it was. */
-function stateAfter(state: State | undefined, message: string, meaning: Meaning): State | undefined {
-  const { slots } = meaning;
-  const intent = meaning.intents.find(isOffered);
+function stateAfter(state: State | undefined, { intents, slots }: Meaning): State | undefined {
+  const intent = intents.find(isOffered);
   if (intent === undefined) return state;
   const isAnother = slots.package !== undefined && slots.package !== state?.slots.package;
-  const said = state === undefined ? message : `${state.said} ${message}`;
-  return { intent, slots, said, formerPackage: isAnother ? state?.slots.package : state?.formerPackage };
+  return { intent, slots, formerPackage: isAnother ? state?.slots.package : state?.formerPackage };
 }
 
 /** What a message means that is read against what was shown before: a number, a package, what an emergency costs, or that it goes on. */

@@ -1,7 +1,7 @@
 import { NOT_SENT_YET } from './intents/company.ts';
-import { INTENTS, isDanger, isFirstAid } from './intents/all-intents.ts';
+import { INTENTS, isDanger, isFirstAid, isOffered } from './intents/all-intents.ts';
 import type { Intent, Link, Slots, FirstAid } from './intents/intent.ts';
-import type { Conversation, Meaning } from './conversation.ts';
+import type { Meaning } from './conversation.ts';
 import { plainText } from './meaning/tokens.ts';
 import { isOnlySecret } from './secrets.ts';
 import { COMPANY } from '#shared/content/company.ts';
@@ -27,8 +27,8 @@ export interface Reply {
 /** What is answered, and when: opening hours and first aid speak of the moment. */
 export interface Understood {
   readonly meaning: Meaning;
-  /** The first aid that was given just before. */
-  readonly aidBefore?: string | undefined;
+  /** What the message before it meant, if there is one. */
+  readonly meantBefore?: Meaning | undefined;
   readonly language: 'en' | 'af' | 'zu';
   /** Whether something was taken out of the message. */
   readonly hadSecret: boolean;
@@ -61,14 +61,31 @@ export function replyTo(understood: Understood): Reply {
   return { ...reply, response: lines.join('\n'), offersPerson: reply.offersPerson || tellsNumber === true };
 }
 
-function answerTo({ meaning, aidBefore, message, before, now }: Understood): Reply {
+function answerTo({ meaning, meantBefore, message, before, now }: Understood): Reply {
   const { intents, slots, nearest = [] } = meaning;
   const [first] = intents;
-  if (isOnlySecret(message)) return { ...unknownReply(nearest), response: SECRET_KNOWN };
-  if (first === undefined) return unknownReply(nearest);
-  if (isFirstAid(first) && first === aidBefore && !asksSteps(message, before))
-    return { ...NOTHING_ELSE, response: STEPS_STAND, offersPerson: true };
   const opening = openingAt(now);
+  const unknown = () => unknownReply(nearest, { ...slots, ...opening });
+  if (isOnlySecret(message)) return { ...unknown(), response: SECRET_KNOWN };
+  if (first === undefined) return unknown();
+  if (isFirstAid(first) && meantBefore?.intents[0] === first && !asksSteps(message, before))
+    return { ...NOTHING_ELSE, response: STEPS_STAND, offersPerson: true };
+  const reply = saidOf(meaning, opening);
+  const isNew = meantBefore === undefined || saidOf(meantBefore, opening).response !== reply.response;
+  if (
+    isNew ||
+    !isOffered(first) ||
+    reply.offersPerson ||
+    reply.isFirstAid ||
+    ASKS_AGAIN.test(plainText(message))
+  )
+    return reply;
+  const choices = choicesOf(nearest.filter((name) => !intents.includes(name)).slice(0, MOST_OFFERED));
+  return { ...reply, response: `${NOTHING_MORE} ${reply.response}`, choices, offersPerson: true };
+}
+
+/** The answers of all intents of a meaning as one. */
+function saidOf({ intents, slots }: Meaning, opening: Opening): Reply {
   const said = intents.flatMap((name) =>
     INTENTS[name] ? [sayOf(INTENTS[name], { ...slots, ...opening })] : [],
   );
@@ -107,18 +124,35 @@ function sayOf(intent: Intent, slots: Slots): Reply {
   };
 }
 
-/** Said when nothing fits, with three questions that do and the way to a person. */
-function unknownReply(nearest: readonly string[]): Reply {
-  const offered = [...new Set([...nearest, ...LIKELY])].slice(0, 3);
+/** Of what may be meant, so many are offered. */
+export const MOST_OFFERED = 3;
+
+/** Said when nothing is meant for sure: how the nearest answers begin, or likely questions, and the way to a person. */
+function unknownReply(nearest: readonly string[], slots: Slots): Reply {
+  const offered = nearest.slice(0, MOST_OFFERED);
+  const lines = offered.flatMap((name) => {
+    const intent = INTENTS[name];
+    if (!intent || intent.firstAid) return [];
+    return [`- ${intent.about}: ${beginningOf(sayOf(intent, slots).response)}`];
+  });
   return {
     ...NOTHING_ELSE,
-    response: UNKNOWN,
+    response: offered.length === 0 ? UNKNOWN : [UNSURE, ...lines, PERSON_KNOWS].join('\n'),
     links: [CONTACT],
-    choices: offered
-      .flatMap((name) => INTENTS[name]?.about ?? [])
-      .map((label) => ({ label, message: label })),
+    choices: choicesOf(offered.length === 0 ? LIKELY : offered),
     offersPerson: true,
   };
+}
+
+/** The first two sentences of an answer, but for one that only leads to a list. */
+function beginningOf(answer: string): string {
+  const [paragraph = ''] = answer.replace(/^- /, '').split('\n');
+  const sentences = paragraph.replace(/(?<=[.!?]) [^.!?]*:$/, '').split(/(?<=[.;!]) (?=[A-Z])/);
+  return sentences.slice(0, 2).join(' ');
+}
+
+function choicesOf(names: readonly string[]): Choice[] {
+  return names.flatMap((name) => INTENTS[name]?.about ?? []).map((label) => ({ label, message: label }));
 }
 
 /** Said when a number has been left for a person to phone. */
@@ -127,18 +161,15 @@ export function handedOver(now: number): Reply {
   return { ...NOTHING_ELSE, response: opening.open ? HANDED_OVER : `${HANDED_OVER} ${notOpen(opening)}` };
 }
 
-/** The first aid that was given for the messages before the last, if that is what was spoken of. */
-export function aidBefore(
-  conversation: Conversation,
-  meant: (conversation: Conversation) => Meaning,
-): string | undefined {
-  const before = conversation.slice(0, -1);
-  const [intent] = before.length === 0 ? [] : meant(before).intents;
-  return isFirstAid(intent) ? intent : undefined;
-}
-
 /** Said when a message fits nothing the assistant knows. */
 const UNKNOWN = `I don't know that. I can speak about our support plans, repairs, cyber security, backup, AI, our free security tools and how to reach us. A person can help you: phone ${COMPANY.phone.shown}, write to ${COMPANY.email}, or leave your name and number here.`;
+
+/** Said before what may be meant, and after it. */
+export const UNSURE = 'I am not sure what you ask. The nearest that I know:';
+const PERSON_KNOWS = `If it is none of these, a person can help you: phone ${COMPANY.phone.shown}, or leave your name and number here.`;
+
+/** Said before an answer that was given just before. */
+export const NOTHING_MORE = 'This is all that I know about it; a person can tell you more.';
 
 /**
  * Said before an English answer to a question in another language. docs/chat-languages.md holds them for a speaker of each to

@@ -63,7 +63,7 @@ function peopleIn(text: string): number | undefined {
     new RegExp(`\\b(\\d{1,4})[ -]?(?:(?!and |en |in |of )[a-z]+ ){0,2}?(?:${PEOPLE})\\b`).exec(text) ?? [];
   const [, said] =
     new RegExp(
-      `\\b(?:we are|were|we have|ons is|siba|(?:team|staff|company|office|business|agency|shop|practice|firm|group) of|for|vir|what about|about|if its?|(?:make|grow to|become) (?:it )?)(?: only| now| just| about)? ?(\\d{1,3})\\b(?!(?: \\w+)? (?:${COMPUTERS}|${OTHER_DEVICES}|people|offices?|shops?|branches|rooms?|domains?|sites?|mailboxes))`,
+      `\\b(?:we are|were|we have|(?:as )?ons(?: is| het)?|siba|(?:team|staff|company|office|business|agency|shop|practice|firm|group) of|for|vir|what about|about|if its?|(?:make|grow to|become) (?:it )?)(?: only| now| just| about)? ?(\\d{1,3})\\b(?!(?: \\w+)? (?:${COMPUTERS}|${OTHER_DEVICES}|people|offices?|shops?|branches|rooms?|domains?|sites?|mailboxes))`,
     ).exec(text) ?? [];
   const found = counted ?? said;
   if (found === undefined) return undefined;

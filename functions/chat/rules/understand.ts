@@ -2,14 +2,14 @@ import type { Classifier } from './meaning/classifier.ts';
 import { featuresOf } from './meaning/features.ts';
 import { plainText, tokensOf } from './meaning/tokens.ts';
 import {
+  type Before,
   type Conversation,
   type Meaning,
-  type State,
+  beforeLast,
   carriedSlots,
   readAgainst,
-  stateBefore,
 } from './conversation.ts';
-import { INTENTS, isDanger, isFirstAid, isOffered, subjectOf } from './intents/all-intents.ts';
+import { INTENTS, isDanger, isFirstAid, isOffered, withSubject } from './intents/all-intents.ts';
 import { isOnlySecret } from './secrets.ts';
 import { isOnlyAddress, leavesContact, slotsOf } from './slots.ts';
 
@@ -18,12 +18,14 @@ export const NONE = '(none)';
 
 /** The thresholds, all probabilities: of danger to people, of all first aid together, of a first answer, and of a later one. */
 const SURE_OF_DANGER = 0.3;
-const SURE_OF_AID = 0.4;
-const SURE = 0.33;
-const SURE_LATER = 0.5;
+const SURE_OF_AID = 0.36;
+const SURE = 0.42;
+const SURE_LATER = 0.6;
+/** Below this, what may be meant is not even offered. */
+const LEAST_NEAR = 0.04;
 
 /** Parts of the understanding that `npm run chat:ablate` switches off one by one. */
-export const PARTS = ['before', 'said', 'shown', 'carried', 'second'] as const;
+export const PARTS = ['before', 'said', 'shown', 'carried'] as const;
 type Part = (typeof PARTS)[number];
 
 /** The built-in engine: what is learnt, and what is switched off. */
@@ -34,14 +36,15 @@ export interface Engine {
 
 /** What the last message of a conversation means. */
 export function understand(conversation: Conversation, engine: Engine): Meaning {
-  const meaningOf = (message: string, state: State | undefined) => meaningAfter(message, state, engine);
-  return meaningOf(conversation.at(-1) ?? '', stateBefore(conversation, meaningOf));
+  const meaningOf = (message: string, before: Before) => meaningAfter(message, before, engine);
+  return meaningOf(conversation.at(-1) ?? '', beforeLast(conversation, meaningOf));
 }
 
 /** Each intent by its label. */
 const BUTTONS = new Map(Object.entries(INTENTS).map(([name, { about }]) => [about, name]));
 
-function meaningAfter(message: string, state: State | undefined, engine: Engine): Meaning {
+function meaningAfter(message: string, before: Before, engine: Engine): Meaning {
+  const { state } = before;
   const slots = slotsOf(message);
   const button = BUTTONS.get(message);
   if (button !== undefined) return { intents: [button], slots };
@@ -51,7 +54,7 @@ function meaningAfter(message: string, state: State | undefined, engine: Engine)
   if (isOnlyAddress(message)) return { intents: [], slots, nearest: ['breach-check', 'hand-over'] };
   if (leavesContact(message)) return { intents: ['hand-over'], slots };
   const read = state && engine.without !== 'shown' ? readAgainst(state, message) : undefined;
-  const meaning = read ?? decided(message, { state, slots, engine });
+  const meaning = read ?? decided(message, { ...before, slots, engine });
   // A secret alone tells of no harm.
   return isOnlyTyped && meaning.intents.some(isFirstAid) ? { intents: [], slots } : meaning;
 }
@@ -60,105 +63,75 @@ function meaningAfter(message: string, state: State | undefined, engine: Engine)
 function dangerOf(message: string, { classifier }: Engine): string | undefined {
   if (speaksOfOwnLife(plainText(message))) return 'danger-life';
   const candidates = classifier.classify(featuresOf(message));
-  const dangers = candidates.filter(({ intent }) => isDanger(intent));
-  const together = dangers.reduce((sum, { sureness }) => sum + sureness, 0);
-  return together >= SURE_OF_DANGER ? dangers[0]?.intent : undefined;
+  const { kinds, together } = allOf(isDanger, candidates);
+  return together >= SURE_OF_DANGER ? kinds[0]?.intent : undefined;
 }
 
-interface Asked {
-  readonly state: State | undefined;
+function allOf(isOne: (intent: string) => boolean, candidates: Candidates) {
+  const kinds = candidates.filter(({ intent }) => isOne(intent));
+  return { kinds, together: kinds.reduce((sum, { sureness }) => sum + sureness, 0) };
+}
+
+interface Asked extends Before {
   readonly slots: Meaning['slots'];
   readonly engine: Engine;
 }
 
 function decided(message: string, asked: Asked): Meaning {
   const { state, slots, engine } = asked;
-  const { without } = engine;
-  const candidates = candidatesOf(message, state, engine);
+  const candidates = candidatesOf(message, asked);
   const isKnown = (token: string) => token.startsWith('#') || engine.classifier.knows(token);
   // What was spoken of before must not decide alone.
   const isOfNobody = engine.classifier.classify(featuresOf(message))[0]?.intent === NONE;
-  const isNonsense = state !== undefined && (isOfNobody || !tokensOf(message).some(isKnown));
+  const isNonsense = asked.said !== '' && (isOfNobody || !tokensOf(message).some(isKnown));
   const aid = firstAidAmong(candidates);
   if (aid !== undefined && !isNonsense) return { intents: [aid], slots };
   const first = candidates.find(({ intent }) => !isDanger(intent));
-  const isSure =
-    first && first.intent !== NONE && first.sureness >= (state === undefined ? SURE : SURE_LATER);
-  if (!isSure || isNonsense) {
-    const nearest = candidates
-      .map(({ intent }) => intent)
-      .filter((name) => isOffered(name) && !isFirstAid(name));
-    return { intents: [], slots, nearest: first?.intent === NONE ? [] : nearest.slice(0, 3) };
-  }
-  const intents = without === 'second' ? [first.intent] : withSecond(message, first.intent, engine);
-  if (state === undefined || without === 'carried') return { intents, slots };
-  return { intents, slots: carriedSlots(state, slots) };
+  if (first === undefined || first.intent === NONE || isNonsense) return { intents: [], slots };
+  const near = candidates.filter(({ intent, sureness }) => sureness >= LEAST_NEAR && isOffered(intent));
+  const nearest = near.map(({ intent }) => intent);
+  if (first.sureness < (state === undefined || LEAVES_SUBJECT.has(first.intent) ? SURE : SURE_LATER))
+    return { intents: [], slots, nearest };
+  const isCarried = state !== undefined && engine.without !== 'carried';
+  return { intents: [first.intent], slots: isCarried ? carriedSlots(state, slots) : slots, nearest };
 }
 
-/** Where and when we are to be reached. */
-const ABOUT_US = new Set(['contact', 'opening-hours', 'after-hours', 'areas-served']);
+/** Where and when we are to be reached, and thanks: they leave every subject. */
+const LEAVES_SUBJECT = new Set(['contact', 'opening-hours', 'after-hours', 'areas-served', 'thanks']);
 
 type Candidates = ReturnType<Classifier['classify']>;
 
 /** What a message may mean after what was spoken of. */
-function candidatesOf(
-  message: string,
-  state: State | undefined,
-  { classifier, without }: Engine,
-): Candidates {
+function candidatesOf(message: string, { state, said, engine }: Asked): Candidates {
+  const { classifier, without } = engine;
   const alone = classifier.classify(featuresOf(message));
-  if (state === undefined || without === 'before') return alone;
-  const isAboutUs = alone.some(({ intent, sureness }) => sureness >= SURE && ABOUT_US.has(intent));
-  // A question about us leaves first aid.
-  if (isFirstAid(state.intent) && isAboutUs) return alone;
-  const before = [state.intent, subjectOf(state.intent) ?? []].flat();
-  const after = classifier.classify(featuresOf(message, before));
-  return without === 'said' ? after : likelierBy(classifier.classify(featuresOf(state.said)), after);
+  if (said === '' || without === 'before') return alone;
+  if (alone.some(({ intent, sureness }) => sureness >= SURE && LEAVES_SUBJECT.has(intent))) return alone;
+  const after = classifier.classify(featuresOf(message, state && withSubject(state.intent)));
+  if (without === 'said') return after;
+  return likelierBy(classifier.classify(featuresOf(`${said} ${message}`)), after);
 }
 
-/** How much what was said before counts, and the probability below which it makes nothing less likely. */
+/** How much all that was said counts, and the probability below which it makes nothing less likely. */
 const SAID_POWER = 0.25;
-const LEAST_SAID = 0.01;
+const LEAST_SAID = 0.001;
 
-/** Candidates of a message, each likelier the more the words before would mean it by themselves. */
+/** Candidates of a message, each likelier the more all words of the conversation would mean it. */
 function likelierBy(said: Candidates, after: Candidates): Candidates {
-  const before = new Map(said.map(({ intent, sureness }) => [intent, sureness]));
-  const products = after.map(({ intent, sureness }) => ({
-    intent,
-    sureness: sureness * ((before.get(intent) ?? 0) + LEAST_SAID) ** SAID_POWER,
-  }));
-  const sum = products.reduce((total, { sureness }) => total + sureness, 0);
-  return products
-    .map(({ intent, sureness }) => ({ intent, sureness: sureness / sum }))
+  const whole = new Map(said.map(({ intent, sureness }) => [intent, sureness]));
+  const factorOf = (intent: string) => ((whole.get(intent) ?? 0) + LEAST_SAID) ** SAID_POWER;
+  const sum = after.reduce((total, { intent, sureness }) => total + sureness * factorOf(intent), 0);
+  return after
+    .map(({ intent, sureness }) => ({ intent, sureness: (sureness * factorOf(intent)) / sum }))
     .sort((a, b) => b.sureness - a.sureness);
 }
 
 /** The first aid that is likely enough by all its kinds together. */
 function firstAidAmong(candidates: Candidates): string | undefined {
-  const kinds = candidates.filter(({ intent }) => isFirstAid(intent));
-  const together = kinds.reduce((sum, { sureness }) => sum + sureness, 0);
+  const { kinds, together } = allOf(isFirstAid, candidates);
   const [likeliest] = kinds;
   if (!likeliest || together < SURE_OF_AID) return undefined;
   return likeliest.sureness >= together * SURE_OF_AID ? likeliest.intent : 'aid-unsure';
-}
-
-const BETWEEN_QUESTIONS = /[?!.;]+\s+|,?\s+(?:and|also|plus|n|en|&)\s+/i;
-const FEWEST_WORDS = 3;
-const SURE_OF_PART = 0.84;
-
-/** The meaning of a message, or the two of its parts where each of them is clear by itself. */
-function withSecond(message: string, whole: string, { classifier }: Engine): string[] {
-  const parts = message
-    .split(BETWEEN_QUESTIONS)
-    .filter((part) => part.trim().split(/\s+/).length >= FEWEST_WORDS);
-  if (parts.length < 2 || !isOffered(whole)) return [whole];
-  const clear = parts.flatMap((part) => {
-    const [first] = classifier.classify(featuresOf(part));
-    const isClear = first !== undefined && first.sureness >= SURE_OF_PART;
-    return isClear && isOffered(first.intent) && !isFirstAid(first.intent) ? [first.intent] : [];
-  });
-  const both = [...new Set(clear)];
-  return both.length === 2 ? both : [whole];
 }
 
 /** Who speaks of ending or harming a life, their own or somebody's whom they know. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { answerBuiltIn, type Answered } from '../io/answer.ts';
 import { INTENTS } from '../rules/intents/all-intents.ts';
+import { MOST_OFFERED } from '../rules/reply.ts';
 import type { Engine } from '../rules/understand.ts';
 import { listsIn } from './examples.ts';
 
@@ -21,10 +22,10 @@ export interface Turn {
 }
 
 /**
- * `useful`: answers the question, or declines what is not the company's business. `wrong`: answers something else. `needless`: says that it
- * does not know, although it could; the right answer may be among the buttons.
+ * `useful`: answers the question, or declines what is not the company's business. `offered`: is not sure, and the beginning of the right answer is among the
+ * three that it shows. `wrong`: answers something else. `needless`: says that it does not know, although it could.
  */
-export type Outcome = 'useful' | 'wrong' | 'needless';
+export type Outcome = 'useful' | 'offered' | 'wrong' | 'needless';
 
 export interface Judged {
   readonly turn: Turn;
@@ -104,11 +105,10 @@ function outcomeOf(turn: Turn, { meaning, reply }: Answered): Outcome {
   const said = [reply.response, ...reply.links.flatMap(({ label, path }) => [label, path])].join('\n');
   const declines = intent === undefined || INTENTS[intent]?.aside === true || intent.startsWith('not-');
   if (isUnknown || wanted?.length === 0) return declines ? 'useful' : 'wrong';
-  const holds = containsAll(turn, said);
-  if (wanted && intent !== undefined)
-    return holds && meaning.intents.some((name) => wanted.includes(name)) ? 'useful' : 'wrong';
-  if (intent !== undefined) return holds ? 'useful' : 'wrong';
-  return holds && !wanted ? 'useful' : 'needless';
+  const shown = intent === undefined ? (meaning.nearest?.slice(0, MOST_OFFERED) ?? []) : meaning.intents;
+  const isRight = containsAll(turn, said) && (!wanted || shown.some((name) => wanted.includes(name)));
+  if (intent !== undefined) return isRight ? 'useful' : 'wrong';
+  return isRight ? 'offered' : 'needless';
 }
 
 function containsAll({ mustContain, mustNotContain }: Turn, said: string): boolean {
@@ -141,10 +141,10 @@ export function tableOf(judged: readonly Judged[]): string {
       const count = of.filter((one) => one.outcome === outcome).length;
       return `${String(count).padStart(6)} ${((100 * count) / (of.length || 1)).toFixed(1).padStart(5)} %`;
     };
-    return `${name.padEnd(20)}${String(of.length).padStart(6)}${part('useful')}${part('wrong')}${part('needless')}`;
+    return `${name.padEnd(20)}${String(of.length).padStart(6)}${part('useful')}${part('offered')}${part('wrong')}${part('needless')}`;
   };
   return [
-    `${''.padEnd(20)}   all        useful         wrong      needless`,
+    `${''.padEnd(20)}   all        useful       offered         wrong      needless`,
     row(
       'single questions',
       judged.filter(({ turn }) => turn.earlier.length === 0),

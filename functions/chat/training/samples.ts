@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { INTENTS, isOffered, subjectOf } from '../rules/intents/all-intents.ts';
+import { INTENTS, isOffered, subjectOf, withSubject } from '../rules/intents/all-intents.ts';
 import { featuresOf } from '../rules/meaning/features.ts';
 import { type Example, listsIn } from './examples.ts';
 import type { Sample } from './train.ts';
@@ -22,7 +22,7 @@ const SPOKEN_OF = Object.keys(INTENTS).filter(isOffered);
 export function samplesOf(examples: readonly Example[]): Sample[] {
   return examples.flatMap(({ text, means, after }, place) => {
     const sample = (words: string, before?: string) => ({
-      features: featuresOf(words, beforeOf(before)),
+      features: featuresOf(words, before === undefined ? [] : withSubject(before)),
       label: means,
     });
     const around = place % EVERY_AROUND === 0 ? [sample(withWordsAround(text, place), after)] : [];
@@ -32,13 +32,6 @@ export function samplesOf(examples: readonly Example[]): Sample[] {
     const elsewhere = place % EVERY_AFTER === 1 && isAlone && isOther ? [sample(text, other)] : [];
     return [sample(text, after), ...around, ...elsewhere];
   });
-}
-
-/** The features' names for what was spoken of before: an intent and its subject, or a subject alone. */
-function beforeOf(before: string | undefined): string[] {
-  if (before === undefined) return [];
-  const subject = subjectOf(before);
-  return subject === undefined ? [before] : [before, subject];
 }
 
 function withWordsAround(text: string, place: number): string {

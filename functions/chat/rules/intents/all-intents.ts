@@ -64,6 +64,11 @@ export function subjectOf(intent: string): string | undefined {
   return SUBJECT_OF.get(intent);
 }
 
+/** An intent, or a subject, and the subject that it has: what was spoken of, as the classifier sees it. */
+export function withSubject(intent: string): string[] {
+  return [intent, subjectOf(intent) ?? []].flat();
+}
+
 /** Whether an intent is first aid for an emergency. */
 export function isFirstAid(intent: string | undefined): boolean {
   return intent !== undefined && INTENTS[intent]?.firstAid !== undefined;

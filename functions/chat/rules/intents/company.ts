@@ -1,5 +1,6 @@
 import { CORE_SERVICES } from '#shared/content/navigation.ts';
 import { COMPANY } from '#shared/content/company.ts';
+import { TESTIMONIALS_ARE_EXAMPLES } from '#shared/content/testimonials.ts';
 import { HOME } from '#shared/content/pages/home.ts';
 import { IT_CONSULTING } from '#shared/content/pages/it-consulting.ts';
 import { SELLER_FACTS } from '#shared/content/pages/seller.ts';
@@ -149,7 +150,7 @@ export const COMPANY_INTENTS = {
   },
   reviews: {
     about: 'Reviews and references',
-    answer: `What customers say stands on the home page, and more on our Facebook page. Customers to phone as a reference are not listed here: please ${REACH}.`,
+    answer: `${TESTIMONIALS_ARE_EXAMPLES ? 'The reviews on the home page are examples, until our customers’ own words take their place' : 'What customers say stands on the home page'}; more stands on our Facebook page. Customers to phone as a reference are not listed here: please ${REACH}.`,
     links: [PAGES.reviews],
   },
   complaint: {

@@ -142,7 +142,7 @@ function minimumAnswer({ devices, employees }: Slots): string {
   const smaller = `With fewer, use the free tools of this site, or ask us for a quote: ${REACH}.`;
   if (devices !== undefined && devices >= MINIMUM_ENDPOINTS) return `Yes, ${devices} are enough. ${rule}`;
   if (devices !== undefined) {
-    return `${devices} would be too few, unless phones and others come to them. ${rule} ${smaller}`;
+    return `${devices} alone are too few, but phones and servers count too. ${rule} ${smaller}`;
   }
   const people =
     employees === undefined ? '' : ' What counts is devices, not people: one person may have several.';

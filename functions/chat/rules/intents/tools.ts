@@ -14,7 +14,7 @@ import { FIXERS } from '#shared/rules/security-report.ts';
 import { SEVERITY_BANDS } from '#shared/rules/breaches.ts';
 import { MOST_SPOOF_CHECKS_PER_WINDOW, SPOOF_CHECK_WINDOW_SECONDS } from '#shared/rules/spoof-check.ts';
 import { listInWords } from '#shared/rules/list-in-words.ts';
-import { PAGES, REACH, clauseOf, faqAnswer, lowerFirst, notSaid } from './facts.ts';
+import { PAGES, REACH, clauseOf, faqAnswer, firstClause, lowerFirst, notSaid, textOf } from './facts.ts';
 import type { Intents } from './intent.ts';
 
 const { clean, privacy } = BREACH_CHECKER;
@@ -50,7 +50,7 @@ export const TOOLS = {
   },
   'breach-privacy': {
     about: 'Is the breach scan private',
-    answer: `To check it, your address is sent to Have I Been Pwned${privacy.after}`,
+    answer: `To check it, your address is sent to Have I Been Pwned${privacy.after} ${firstClause(textOf(BREACH_CHECKER.expect, 'One question to one service'))}.`,
     links: [PAGES.breachScan, PAGES.privacy],
   },
   'breached-websites': {
