@@ -2,32 +2,7 @@ import { Parser } from 'htmlparser2';
 import type { PageMarkup, SeenScript } from './headers/header-facts.ts';
 
 /** What a front page fetches, and what its markup says. */
-export interface ReadPage {
-  /** The text of its first title; undefined if it has none. */
-  readonly title: string | undefined;
-  readonly markup: PageMarkup;
-  /**
-   * Unencrypted addresses from which parts of the page are fetched: scripts, styles, frames, images, media, each once
-   * and no more than a report names. Content for browsers without scripts is not counted, because other browsers do not
-   * fetch it, nor what a policy tells browsers to fetch encrypted.
-   */
-  readonly insecureParts: readonly string[];
-  /**
-   * What it says of when and where browsers go on from it by themselves (HTML, section 4.2.5.3), or its script does where
-   * the page shows nothing itself.
-   */
-  readonly refresh: string | undefined;
-  /** Whether it shows nothing itself. */
-  readonly isBare: boolean;
-  /** What the frames of a frameset show, or those of a page that shows nothing else, as written. */
-  readonly frames: readonly string[];
-  /** The programs that made the page, in their own words. */
-  readonly generators: readonly string[];
-  /** Where browsers send what is typed into a field for a password, as absolute addresses. */
-  readonly passwordsGoTo: readonly string[];
-  /** Unencrypted addresses to which forms send what visitors write. */
-  readonly openForms: readonly string[];
-}
+export type ReadPage = NonNullable<ReturnType<typeof readPage>>;
 
 /** The attributes that name what an element fetches. Links that a visitor follows are not fetched. */
 const FETCHES: Readonly<Record<string, readonly string[]>> = {
@@ -81,7 +56,7 @@ const HOLDS_TEXT = ['title', 'script', 'style', 'noscript', 'template'];
  * has no fatal errors. Undefined if the page holds more than is read of one, so that a hostile one costs no more time
  * and memory than its size.
  */
-export function readPage(html: string, address: URL, policies: readonly string[] = []): ReadPage | undefined {
+export function readPage(html: string, address: URL, policies: readonly string[] = []) {
   const page = new PageParts(address, policies.some(isUpgrading));
   const open = { all: 0, template: 0, noscript: 0, text: 0 };
   let title: string | undefined;
@@ -116,13 +91,21 @@ export function readPage(html: string, address: URL, policies: readonly string[]
   const { referrerPolicy, scripts, generators, isBare } = page;
   const [, goesTo] = (isBare && GOES_TO.exec(html)) || [];
   const sent = (address: string) => (page.isUpgraded ? address.replace(/^http:/, 'https:') : address);
+  const markup: PageMarkup = { policies: page.policies, referrerPolicy, scripts };
   return {
+    /** The text of its first title; undefined if it has none. */
     title: title?.trim(),
-    markup: { policies: page.policies, referrerPolicy, scripts },
+    markup,
     insecureParts: [...page.insecureParts],
+    /**
+     * What it says of when and where browsers go on from it by themselves (HTML, section 4.2.5.3), or its script does
+     * where the page shows nothing itself.
+     */
     refresh: page.refresh ?? (goesTo && `0; url=${goesTo}`),
     isBare,
+    /** What the frames of a frameset show, or those of a page that shows nothing else, as written. */
     frames: [...page.frames, ...(isBare ? page.inner : [])].slice(0, MOST_ENTRIES),
+    /** The programs that made the page, in their own words. */
     generators: generators.slice(0, MOST_ENTRIES),
     passwordsGoTo: [...page.passwordsGoTo].map(sent),
     openForms: page.isUpgraded ? [] : [...page.openForms],
@@ -138,8 +121,15 @@ function isUpgrading(policy: string): boolean {
 class PageParts {
   readonly policies: string[] = [];
   readonly scripts: SeenScript[] = [];
+  /**
+   * Unencrypted addresses from which parts of the page are fetched: scripts, styles, frames, images, media, no more than
+   * a report names. Content for browsers without scripts is not counted, because other browsers do not fetch it, nor
+   * what a policy tells browsers to fetch encrypted.
+   */
   readonly insecureParts = new Set<string>();
+  /** Where browsers send what is typed into a field for a password, as absolute addresses. */
   readonly passwordsGoTo = new Set<string>();
+  /** Unencrypted addresses to which forms send what visitors write. */
   readonly openForms = new Set<string>();
   readonly generators: string[] = [];
   readonly frames: string[] = [];

@@ -242,20 +242,13 @@ function withoutFragment(address: string): URL {
   return url;
 }
 
-/** The public addresses of a host, IPv4 first. Empty unless the state is `found`. */
-interface FoundHost {
-  readonly state: HostState;
-  readonly addresses: readonly string[];
-  /** Its addresses that are not on the public internet: no connection to them is ever made. */
-  readonly inside: readonly string[];
-}
+type FoundHost = Awaited<ReturnType<typeof findHost>>;
 
-/** Resolves a host once and judges every address. Only the public ones may be connected to, by the address itself. */
-async function findHost(
-  dns: DnsResolver,
-  host: string,
-  allowedNetworks: readonly string[],
-): Promise<FoundHost> {
+/**
+ * Resolves a host once and judges every address. Only the public ones, IPv4 first, may be connected to, by the address
+ * itself; those inside are only named.
+ */
+async function findHost(dns: DnsResolver, host: string, allowedNetworks: readonly string[]) {
   const literal = host.startsWith('[') ? host.slice(1, -1) : host;
   const answers = readAddress(literal) ? [] : await Promise.all([dns.a(host), dns.aaaa(host)]);
   const all = answers.length === 0 ? [literal] : answers.flatMap((answer) => recordsOf(answer));
@@ -266,7 +259,7 @@ async function findHost(
   const addresses = all.filter(isPublic);
   const inside = all.filter((text) => !isPublic(text));
   const has = (kind: 'failed' | 'no-domain') => answers.some((answer) => answer.kind === kind);
-  const isEmpty = has('failed') ? 'dns-failure' : has('no-domain') ? 'no-domain' : 'no-address';
-  const state = addresses.length > 0 ? 'found' : inside.length > 0 ? 'not-public' : isEmpty;
+  const isEmpty: HostState = has('failed') ? 'dns-failure' : has('no-domain') ? 'no-domain' : 'no-address';
+  const state: HostState = addresses.length > 0 ? 'found' : inside.length > 0 ? 'not-public' : isEmpty;
   return { state, addresses, inside };
 }

@@ -5,14 +5,8 @@ const UNSAFE = ["'unsafe-inline'", 'data:'];
 const PASSIVE = ['img-src', 'media-src'];
 const NONCE_OR_HASH = /^'(sha256|sha384|sha512|nonce)-/;
 
-export interface CspOutcome {
-  readonly result: HeaderResult;
-  /** Whether the policy restricts which pages may show this one in a frame. */
-  readonly namesAncestors: boolean;
-}
-
-/** Judges the content security policy. */
-export function judgeCsp({ page }: HeaderFacts): CspOutcome {
+/** Judges the content security policy, and whether it restricts which pages may show this one in a frame. */
+export function judgeCsp({ page }: HeaderFacts): { result: HeaderResult; namesAncestors: boolean } {
   const fromHeaders = valuesOf(page.headers, 'content-security-policy');
   const fromPage = page.markup?.policies ?? [];
   const parsed = parsePolicies([...fromHeaders, ...fromPage]);
@@ -24,7 +18,7 @@ export function judgeCsp({ page }: HeaderFacts): CspOutcome {
     const result = isWatching ? 'csp-not-implemented-but-reporting-enabled' : 'csp-not-implemented';
     return { result, namesAncestors: false };
   }
-  const sources = resultOfSources(parsed, page.isHttps);
+  const sources = resultOfSources(parsed.directives, page.isHttps);
   const isRepeated = parsed.hasRepeats && NO_PENALTY.includes(sources);
   const result = isRepeated ? 'csp-implemented-but-duplicate-directives' : sources;
   return { result, namesAncestors: parsed.directives.has('frame-ancestors') };
@@ -37,7 +31,7 @@ const NO_PENALTY: readonly HeaderResult[] = [
   'csp-implemented-with-insecure-scheme-in-passive-content-only',
 ];
 
-function resultOfSources({ directives }: ParsedPolicy, isHttps: boolean): HeaderResult {
+function resultOfSources(directives: ReadonlyMap<string, Set<string>>, isHttps: boolean): HeaderResult {
   const fallback = directives.get('default-src');
   const listOf = (name: string) => directives.get(name) ?? fallback ?? new Set(['*']);
   const [scripts, styles, objects] = [listOf('script-src'), listOf('style-src'), listOf('object-src')];
@@ -86,13 +80,6 @@ function isInsecure(source: string): boolean {
   return source.startsWith('http:') || source.startsWith('ftp:');
 }
 
-interface ParsedPolicy {
-  /** The sources of each directive, in lower case. */
-  readonly directives: Map<string, Set<string>>;
-  /** Whether a directive that may be repeated occurs more than once. */
-  readonly hasRepeats: boolean;
-}
-
 interface Source {
   readonly text: string;
   readonly policy: number;
@@ -108,7 +95,7 @@ const NOT_IN_META = ['frame-ancestors', 'report-uri', 'sandbox'];
  * The policy that several texts form together, as MDN's Observatory reads them: what all of them allow. Undefined if
  * one of them cannot be parsed.
  */
-function parsePolicies(texts: readonly string[]): ParsedPolicy | undefined {
+function parsePolicies(texts: readonly string[]) {
   const clean = texts.map((text) => text.replaceAll(/[\r\n]/g, '').trim());
   if (clean.some((text) => text.length < SHORTEST_POLICY)) return undefined;
   try {
@@ -119,8 +106,11 @@ function parsePolicies(texts: readonly string[]): ParsedPolicy | undefined {
   }
 }
 
-/** Undefined if a directive is repeated that may not be. */
-function combine(texts: readonly string[]): ParsedPolicy | undefined {
+/**
+ * The sources of each directive, in lower case, and whether one that may be repeated is; undefined if one is that may
+ * not be.
+ */
+function combine(texts: readonly string[]) {
   const found = new Map<string, Source[]>();
   let hasRepeats = false;
   for (const [policy, text] of texts.entries()) {

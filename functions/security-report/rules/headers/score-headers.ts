@@ -230,15 +230,6 @@ function resultOf(
     : 'sri-not-implemented-and-external-scripts-not-loaded-securely';
 }
 
-/** A cookie as a browser stores it. */
-interface Cookie {
-  readonly name: string;
-  readonly isSecure: boolean;
-  readonly isHttpOnly: boolean;
-  /** `strict`, `lax` or `none`; undefined if absent or anything else. */
-  readonly sameSite: string | undefined;
-}
-
 const WORSE_COOKIES: readonly HeaderResult[] = [
   'cookies-without-secure-flag-but-protected-by-hsts',
   'cookies-without-secure-flag',
@@ -267,7 +258,8 @@ export function judgeCookies({ page, cookies }: HeaderFacts, isHstsGood: boolean
     : 'cookies-secure-with-httponly-sessions';
 }
 
-function problemsOf({ name, isSecure, isHttpOnly, sameSite }: Cookie, isHstsGood: boolean): HeaderResult[] {
+function problemsOf(cookie: ReturnType<typeof keptCookies>[number], isHstsGood: boolean): HeaderResult[] {
+  const { name, isSecure, isHttpOnly, sameSite } = cookie;
   const lower = name.toLowerCase();
   const isSession = lower.includes('login') || lower.includes('sess');
   const protection = isHstsGood ? '-but-protected-by-hsts' : '';
@@ -288,8 +280,8 @@ function hasInvalidSameSite(header: string): boolean {
 }
 
 /** The last cookie of each name, domain and path, without those that a browser would refuse. */
-function keptCookies(cookies: HeaderFacts['cookies']): Cookie[] {
-  const kept = new Map<string, Cookie>();
+function keptCookies(cookies: HeaderFacts['cookies']) {
+  const kept = new Map<string, { name: string; isSecure: boolean; isHttpOnly: boolean; sameSite?: string }>();
   for (const seen of cookies) {
     const [pair = ''] = seen.header.split(';');
     const attributes = new Map(attributesOf(seen.header));

@@ -5,7 +5,6 @@ import type { Certificate, NamesFacts } from '#shared/api/security-report.ts';
 import { CHECKED_NAMES } from '#shared/rules/security-report.ts';
 import { DAY_MS } from '#shared/rules/time.ts';
 import {
-  type CaaRecord,
   type DnsAnswer,
   type DnskeyRecord,
   type DsRecord,
@@ -23,31 +22,8 @@ import { type SeenName, seeName } from './see-name.ts';
 /** Who issued a certificate, and for which names. */
 type UsedCertificate = Pick<Certificate, 'issuer' | 'names'>;
 
-export interface GatheredNames {
-  readonly domain: string;
-  /** The registered domain, whose name servers also serve the requested one. */
-  readonly registered: string;
-  readonly ns: DnsAnswer<string>;
-  readonly servers: readonly {
-    readonly host: string;
-    readonly a: DnsAnswer<string>;
-    readonly aaaa: DnsAnswer<string>;
-    /** Whether the registrable domain of a name that does not exist is there; undefined if that was not looked up. */
-    readonly owner?: DnsAnswer<string> | undefined;
-  }[];
-  /** From the domain up to the registered one: the first with records applies (RFC 8659, section 3). */
-  readonly caa: readonly { readonly name: string; readonly answer: DnsAnswer<CaaRecord> }[];
-  readonly ds: DnsAnswer<DsRecord>;
-  readonly dnskey: DnsAnswer<DnskeyRecord>;
-  /** The usual names below the domain, and itself, if it is below the registered one. */
-  readonly names: readonly SeenName[];
-  /** Whether the domain does not exist below the registered one, which does. */
-  readonly isMissing: boolean;
-  /** The certificate in use; undefined if nobody is named by CAA, or it could not be read. */
-  readonly certificate: UsedCertificate | undefined;
-  /** Undefined if the registry tells nothing. */
-  readonly registration: Registration | undefined;
-}
+/** Everything that was looked up about a domain's DNS setup. */
+export type GatheredNames = Awaited<ReturnType<typeof gatherNames>>;
 
 /** What is asked of servers, not of name servers: each once, by the rules for websites. */
 export interface Outside {
@@ -63,11 +39,8 @@ export interface Outside {
 const MOST_SERVERS = 13;
 
 /** Looks up everything about a domain's DNS setup. Never rejects because of DNS answers. */
-export async function gatherNames(
-  dns: ZoneResolver,
-  domain: string,
-  outside: Outside,
-): Promise<GatheredNames> {
+export async function gatherNames(dns: ZoneResolver, domain: string, outside: Outside) {
+  // Its name servers also serve the requested domain.
   const registered = getDomain(domain) ?? domain;
   const ns = await dns.ns(registered);
   const hosts = [...recordsOf(ns)].sort().slice(0, MOST_SERVERS);
@@ -76,6 +49,7 @@ export async function gatherNames(
   const [own, servers, caa, ds, dnskey, names, registration] = await Promise.all([
     domain === registered ? undefined : dns.cname(domain),
     Promise.all(hosts.map((host) => gatherServer(dns, host))),
+    // The first with records applies (RFC 8659, section 3).
     Promise.all(namesUpTo(domain, registered).map(async (name) => ({ name, answer: await dns.caa(name) }))),
     dns.ds(registered),
     dns.dnskey(registered),
@@ -83,27 +57,22 @@ export async function gatherNames(
     outside.registration(registered),
   ]);
   const isNaming = caa.some(({ answer }) => answer.kind === 'found');
-  const certificate = isNaming ? await outside.certificate([domain, `www.${domain}`]) : undefined;
-  const isMissing = own?.kind === 'no-domain';
-  const all = own ? [await see(domain), ...names] : names;
+  const gathered = { domain, registered, ns, servers, caa, ds, dnskey, registration };
   return {
-    domain,
-    registered,
-    ns,
-    servers,
-    caa,
-    ds,
-    dnskey,
-    names: all,
-    isMissing,
-    certificate,
-    registration,
+    ...gathered,
+    /** The usual names below the domain, and itself, if it is below the registered one. */
+    names: own ? [await see(domain), ...names] : names,
+    /** Whether the domain does not exist below the registered one, which does. */
+    isMissing: own?.kind === 'no-domain',
+    /** The certificate in use; undefined if nobody is named by CAA, or it could not be read. */
+    certificate: isNaming ? await outside.certificate([domain, `www.${domain}`]) : undefined,
   };
 }
 
 async function gatherServer(dns: ZoneResolver, host: string) {
   const [a, aaaa] = await Promise.all([dns.a(host), dns.aaaa(host)]);
   const owner = getDomain(host);
+  // Whether the registrable domain of a name that does not exist is there.
   return { host, a, aaaa, owner: a.kind === 'no-domain' && owner !== null ? await dns.ns(owner) : undefined };
 }
 
