@@ -5,7 +5,6 @@ import { judgeCsp } from './csp-result.ts';
 import {
   firstOf,
   type HeaderFacts,
-  type HeaderFields,
   type HeaderResult,
   headerTest,
   type SeenScript,
@@ -26,10 +25,7 @@ const GRADE_FROM = [100, 90, 85, 80, 70, 65, 60, 50, 45, 40, 30, 25] as const;
  */
 export function scoreHeaders(facts: HeaderFacts): HeaderScore {
   const csp = judgeCsp(facts);
-  const hsts = headerTest(
-    'strict-transport-security',
-    judgeHsts(facts.page, valuesOf(facts.page.headers, 'strict-transport-security')[0]),
-  );
+  const hsts = headerTest('strict-transport-security', judgeHsts(facts.page));
   const tests = [
     headerTest('content-security-policy', csp.result),
     headerTest('cookies', judgeCookies(facts, hsts.passed)),
@@ -39,7 +35,7 @@ export function scoreHeaders(facts: HeaderFacts): HeaderScore {
     hsts,
     headerTest('subresource-integrity', judgeScripts(facts)),
     headerTest('x-content-type-options', judgeContentType(facts)),
-    headerTest('x-frame-options', judgeFrames(facts.page.headers, csp.namesAncestors)),
+    headerTest('x-frame-options', judgeFrames(facts.page, csp.namesAncestors)),
     headerTest('cross-origin-resource-policy', judgeResourcePolicy(facts)),
   ];
   const points = tests.map((test) => test.points);
@@ -75,7 +71,7 @@ function judgeContentType({ page }: HeaderFacts): HeaderResult {
 }
 
 /** Whether other websites may show this one in a frame. */
-export function judgeFrames(headers: HeaderFields, namesAncestors: boolean): HeaderResult {
+function judgeFrames({ headers }: HeaderFacts['page'], namesAncestors: boolean): HeaderResult {
   if (namesAncestors) return 'x-frame-options-implemented-via-csp';
   const header = firstOf(headers, 'x-frame-options')?.trim().toLowerCase();
   if (header === undefined) return 'x-frame-options-not-implemented';
@@ -97,17 +93,13 @@ function judgeResourcePolicy({ page }: HeaderFacts): HeaderResult {
 /** Half a year in the pages that recommend it; the Observatory uses the smaller of two numbers. */
 const HALF_A_YEAR_SECONDS = 15_552_000;
 
-/** A site's promise to be used over https only (HSTS, RFC 6797). */
-export interface Hsts {
-  readonly maxAgeSeconds: number;
-  readonly includesSubdomains: boolean;
-  readonly asksForPreload: boolean;
-}
-
 const DIRECTIVE = /^\s*([^\s=",]+)\s*(?:=\s*(?:([^\s=",]+)|"([^"]*)")\s*)?$/;
 
-/** The promise as browsers read it; undefined for a field that they ignore (section 6.1). */
-export function readHsts(field = ''): Hsts | undefined {
+/** A site's promise to be used over https only (HSTS). */
+export type Hsts = NonNullable<ReturnType<typeof readHsts>>;
+
+/** The promise as browsers read it; undefined for a field that they ignore (RFC 6797, section 6.1). */
+export function readHsts(field = '') {
   const said = new Map<string, string>();
   for (const part of field.slice(0, 1024).split(';')) {
     const [, name = '', token, quoted] = DIRECTIVE.exec(part) ?? [];
@@ -125,26 +117,16 @@ export function readHsts(field = ''): Hsts | undefined {
   };
 }
 
-/** As the Observatory reads it, to which what is no number is enough. */
-function scoredHsts(field: string): { readonly maxAgeSeconds: number } | undefined {
-  const words = field.slice(0, 1024).toLowerCase().split(';');
-  const age = words.findLast((word) => word.trim().startsWith('max-age='));
-  if (age === undefined || field.includes(',')) return undefined;
-  return { maxAgeSeconds: Number.parseInt(age.trim().slice('max-age='.length), 10) };
-}
-
-/** For how long browsers are told to use https only. */
-export function judgeHsts(
-  page: HeaderFacts['page'],
-  field: string | undefined,
-  read = scoredHsts,
-): HeaderResult {
-  if (!page.isHttps) return 'hsts-not-implemented-no-https';
-  if (!page.isVerified) return 'hsts-invalid-cert';
+/** For how long browsers are told to use https only. To the Observatory what is no number is enough. */
+function judgeHsts({ isHttps, isVerified, headers }: HeaderFacts['page']): HeaderResult {
+  if (!isHttps) return 'hsts-not-implemented-no-https';
+  if (!isVerified) return 'hsts-invalid-cert';
+  const [field] = valuesOf(headers, 'strict-transport-security');
   if (field === undefined) return 'hsts-not-implemented';
-  const hsts = read(field);
-  if (!hsts) return 'hsts-header-invalid';
-  return hsts.maxAgeSeconds < HALF_A_YEAR_SECONDS
+  const words = field.slice(0, 1024).toLowerCase().split(';');
+  const age = words.map((word) => word.trim()).findLast((word) => word.startsWith('max-age='));
+  if (age === undefined || field.includes(',')) return 'hsts-header-invalid';
+  return Number.parseInt(age.slice('max-age='.length), 10) < HALF_A_YEAR_SECONDS
     ? 'hsts-implemented-max-age-less-than-six-months'
     : 'hsts-implemented-max-age-at-least-six-months';
 }
@@ -189,7 +171,7 @@ export function isHtml({ headers }: Pick<HeaderFacts['page'], 'headers'>): boole
 }
 
 /** Whether third-party scripts are pinned to the text that the owner saw (subresource integrity). */
-export function judgeScripts({ page, hostname }: HeaderFacts): HeaderResult {
+function judgeScripts({ page, hostname }: HeaderFacts): HeaderResult {
   if (!isHtml(page) || !page.markup) return 'sri-not-implemented-response-not-html';
   const { scripts } = page.markup;
   if (scripts.length === 0) return 'sri-not-implemented-but-no-scripts-loaded';
@@ -244,7 +226,7 @@ const SAME_SITE = ['strict', 'lax', 'none'];
 const NOT_THE_SITES_OWN = 'heroku-session-affinity';
 
 /** Judges the cookies; `isHstsGood` says that browsers use only the encrypted address. */
-export function judgeCookies({ page, cookies }: HeaderFacts, isHstsGood: boolean): HeaderResult {
+function judgeCookies({ page, cookies }: HeaderFacts, isHstsGood: boolean): HeaderResult {
   const kept = keptCookies(cookies).filter(({ name }) => name !== NOT_THE_SITES_OWN);
   if (kept.length === 0) return 'cookies-not-found';
   const hasBadFlag = valuesOf(page.headers, 'set-cookie').some(hasInvalidSameSite);

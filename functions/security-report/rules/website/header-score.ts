@@ -8,17 +8,7 @@ import {
   type PageMarkup,
   valuesOf,
 } from '../headers/header-facts.ts';
-import {
-  isHtml,
-  judgeFrames,
-  judgeCookies,
-  judgeHsts,
-  isDeletion,
-  judgeScripts,
-  readHsts,
-  scoreHeaders,
-} from '../headers/score-headers.ts';
-import { judgeCsp } from '../headers/csp-result.ts';
+import { isDeletion, isHtml, readHsts, scoreHeaders } from '../headers/score-headers.ts';
 import { frontPageOf, isPage, readAnswer } from './front-page.ts';
 import { type SeenAnswer, type SeenWay, type SeenWebsite, type Trouble, troubleInWords } from './seen.ts';
 
@@ -50,79 +40,72 @@ export function headersFact(seen: SeenWebsite): WebsiteFacts['headers'] {
     return unknown('The front page could not be read to its end, and a part of the score is in it.');
   }
   const facts = headerFacts(seen, page, markup);
-  const score = scoreHeaders(facts);
-  return known({ ...score, tests: score.tests.map((test) => asBrowsersRead(test, facts, page, seen.at)) });
+  const read = scoreHeaders(asBrowsersRead(facts, page, seen.at));
+  return known({ ...scoreHeaders(facts), tests: read.tests.map((test) => inOurWords(test, facts, page)) });
 }
 
-const FRAME_ANCESTORS = /(^|[;,])\s*frame-ancestors\b/i;
-
-/** A test as browsers read what the public test reads otherwise: its points are then not those in the score. */
-function asBrowsersRead(
-  test: HeaderTest,
-  facts: HeaderFacts,
-  { firstHsts }: SeenAnswer,
-  at: Date,
-): HeaderTest {
+/** What the public test reads otherwise than browsers, as browsers read it. */
+function asBrowsersRead(facts: HeaderFacts, { firstHsts }: SeenAnswer, at: Date): HeaderFacts {
   const { headers, markup, isHttps } = facts.page;
-  const { id } = test;
-  const told = (result: HeaderResult, sentence?: string) => {
-    const other = headerTest(id, result);
-    return { ...other, sentence: sentence ?? other.sentence };
-  };
-  const values = (firstOf(headers, id) ?? '').split(',').map((value) => value.trim().toLowerCase());
-  const hsts = headerTest('strict-transport-security', judgeHsts(facts.page, firstHsts, readHsts));
-  // A cookie that is deleted is none (RFC 6265, section 5.3).
-  if (id === 'cookies') {
-    const isKept = (header: string) => !isDeletion(header, at);
-    const kept = valuesOf(headers, 'set-cookie').filter(isKept);
-    const page = { ...facts.page, headers: { ...headers, 'set-cookie': kept } };
-    const cookies = facts.cookies.filter(({ header }) => isKept(header));
-    return told(judgeCookies({ ...facts, page, cookies }, hsts.passed));
-  }
-  // Of two equal directives the first one counts (CSP 3, section 2.2.1).
-  if (test.result === 'csp-header-invalid') {
-    const policies = valuesOf(headers, id).map(withoutRepeats);
-    const page = { ...facts.page, headers: { ...headers, [id]: policies } };
-    return told(judgeCsp({ ...facts, page }).result);
-  }
-  if (id === hsts.id) {
-    const isTakenBack = hsts.result === LESS_THAN_SIX_MONTHS && readHsts(firstHsts)?.maxAgeSeconds === 0;
-    return isTakenBack ? told('hsts-not-implemented', HSTS_TAKEN_BACK) : hsts;
-  }
-  // The first value counts (Fetch, the X-Content-Type-Options header).
-  if (id === 'x-content-type-options')
-    return values[0] === 'nosniff' ? told('x-content-type-options-nosniff') : test;
-  // An address without a scheme uses the page's, and what is kept as data does not run.
-  if (id === 'subresource-integrity' && markup && isHttps) {
-    const scripts = markup.scripts
-      .filter(({ isRun }) => isRun !== false)
-      .map((script) => ({ ...script, src: script.src?.replace(/^\/\/(?=[^/])/, 'https://') }));
-    const page = { ...facts.page, markup: { ...markup, scripts } };
-    return told(judgeScripts({ ...facts, page }));
-  }
-  if (id !== 'x-frame-options') return test;
-  // They read every policy in the headers, and nothing of this in the markup (CSP 3, sections 2.2 and 3.3).
-  const says = (policies: readonly string[]) => policies.some((policy) => FRAME_ANCESTORS.test(policy));
-  if (says(valuesOf(headers, 'content-security-policy'))) return told('x-frame-options-implemented-via-csp');
+  const [type, frames] = ['x-content-type-options', 'x-frame-options'].map((id) =>
+    (firstOf(headers, id) ?? '').split(',').map((value) => value.trim().toLowerCase()),
+  );
   // Equal values count once, and different ones of which one is known forbid all (HTML, the X-Frame-Options header).
-  const isShut = (new Set(values).size > 1 ? ANY_FRAMES : NO_FRAMES).some((value) => values.includes(value));
-  if (isShut) return told('x-frame-options-sameorigin-or-deny');
-  const own = told(judgeFrames(headers, false));
-  if (own.result === 'x-frame-options-allow-from-origin')
-    return told('x-frame-options-not-implemented', own.sentence);
-  return says(markup?.policies ?? []) ? told('x-frame-options-not-implemented', FRAMES_IN_MARKUP) : own;
+  const shut = new Set(frames).size > 1 ? [...NO_FRAMES, 'allowall'] : NO_FRAMES;
+  const hsts = readHsts(firstHsts);
+  // A cookie that is deleted is none (RFC 6265, section 5.3).
+  const isKept = (header: string) => !isDeletion(header, at);
+  const policies = valuesOf(headers, 'content-security-policy').flatMap((value) => value.split(','));
+  const read = {
+    'strict-transport-security': hsts ? `max-age=${hsts.maxAgeSeconds}` : firstHsts && 'ignored',
+    // The first value counts (Fetch, the X-Content-Type-Options header).
+    'x-content-type-options': type?.[0],
+    'x-frame-options': frames?.some((value) => shut.includes(value)) ? 'deny' : headers['x-frame-options'],
+    'content-security-policy': policies.flatMap((policy) => policyRead(policy)),
+    'set-cookie': valuesOf(headers, 'set-cookie').filter(isKept),
+  };
+  const inMarkup = markup && {
+    ...markup,
+    policies: markup.policies.flatMap((policy) => policyRead(policy, 'frame-ancestors')),
+    // An address without a scheme uses the page's, and what is kept as data does not run.
+    scripts: markup.scripts
+      .filter(({ isRun }) => !isHttps || isRun !== false)
+      .map((script) => ({
+        ...script,
+        src: isHttps ? script.src?.replace(/^\/\/(?=[^/])/, 'https://') : script.src,
+      })),
+  };
+  const cookies = facts.cookies.filter(({ header }) => isKept(header));
+  return { ...facts, cookies, page: { ...facts.page, headers: { ...headers, ...read }, markup: inMarkup } };
 }
 
-function withoutRepeats(policy: string): string {
-  const nameOf = (directive: string) => directive.trim().split(/\s/)[0]?.toLowerCase();
-  const directives = policy.split(';').filter((one) => one.trim() !== '');
-  const names = directives.map(nameOf);
-  return directives.filter((one, nth) => names.indexOf(nameOf(one)) === nth).join(';');
-}
-
-const LESS_THAN_SIX_MONTHS = 'hsts-implemented-max-age-less-than-six-months';
 const NO_FRAMES = ['deny', 'sameorigin'];
-const ANY_FRAMES = [...NO_FRAMES, 'allowall'];
+
+/** A policy, if it says anything: of equal directives the first one counts (CSP 3, section 2.2.1), and one is left out. */
+function policyRead(policy: string, ignored?: string): string[] {
+  const nameOf = (directive: string) => directive.trim().split(/\s/)[0]?.toLowerCase();
+  const directives = policy.split(';').filter((one) => one.trim() !== '' && nameOf(one) !== ignored);
+  const names = directives.map(nameOf);
+  const first = directives.filter((one, nth) => names.indexOf(nameOf(one)) === nth);
+  return first.length === 0 ? [] : [first.join(';')];
+}
+
+/** A test of which the reason is another than the public test's. */
+function inOurWords(
+  test: HeaderTest,
+  { page: { markup } }: HeaderFacts,
+  { firstHsts }: SeenAnswer,
+): HeaderTest {
+  const told = (result: HeaderResult, sentence: string) => ({ ...headerTest(test.id, result), sentence });
+  if (test.result === 'hsts-implemented-max-age-less-than-six-months')
+    return readHsts(firstHsts)?.maxAgeSeconds === 0 ? told('hsts-not-implemented', HSTS_TAKEN_BACK) : test;
+  if (test.result === 'x-frame-options-allow-from-origin')
+    return told('x-frame-options-not-implemented', test.sentence);
+  const isOnlyInMarkup = markup?.policies.some((policy) => /(^|[;,])\s*frame-ancestors\b/i.test(policy));
+  return isOnlyInMarkup && !test.passed && test.id === 'x-frame-options'
+    ? told('x-frame-options-not-implemented', FRAMES_IN_MARKUP)
+    : test;
+}
 
 const HSTS_TAKEN_BACK =
   'Browsers are told to forget that they should use the encrypted address only (max-age=0).';
