@@ -199,6 +199,16 @@ const SITES: Readonly<Record<string, LabSite | readonly [site: LabSite, www: Lab
         'access-control-allow-credentials': 'true',
       })(request, response),
     ),
+  'a certificate that is signed with SHA-1 | danger certificate-weak-signature': served(
+    page(),
+    certified({ names: ['x.test', 'www.x.test'], digest: 'sha1' }),
+  ),
+  'a login on an encrypted page': served(page('<form action="/in"><input type="password"></form>')),
+  'both ports that break off at once | says Connections to x.test are broken off at once, so we know nothing about its website.':
+    { http: 'reset', https: 'reset' },
+  'the program that made the page | note versions-told | says WordPress 5.8.1': served(
+    page('<meta name="generator" content="WordPress 5.8.1"><title>x</title>'),
+  ),
   'a system with its version in the Server field | note versions-told | says Ubuntu 20.04': served(
     page(PAGE, { server: 'Apache (Ubuntu 20.04)' }),
   ),

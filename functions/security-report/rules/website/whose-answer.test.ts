@@ -252,12 +252,6 @@ test('a promise to stay encrypted that browsers cannot read protects no cookie',
   expect(tests.find(({ id }) => id === 'cookies')?.sentence).toContain('can travel without encryption');
 });
 
-test('a certificate that is signed with SHA-1 is not in order', async () => {
-  expect(problemsIn(await report(served(page(), certified({ digest: 'sha1' }))))).toEqual([
-    'danger certificate-weak-signature',
-  ]);
-});
-
 test('an intermediate certificate that is missing above another one is a missing part', async () => {
   const upper = makeCertificate({ name: 'Upper Link', isAuthority: true }, root);
   const lower = makeCertificate({ name: 'Lower Link', isAuthority: true }, upper);
@@ -291,37 +285,12 @@ test.each([
   });
 });
 
-test('the program that made the page tells its version too', async () => {
-  const { facts } = await report(
-    served(page('<meta name="generator" content="WordPress 5.8.1"><title>x</title>')),
-  );
-  expect(facts.disclosures).toEqual({
-    state: 'known',
-    value: [{ header: 'meta generator', value: 'WordPress 5.8.1' }],
-  });
-});
-
 test.each<[string, LabSite]>([
   ['comes over http', { ...FINE, http: http(page('<form><input type="password"></form>')) }],
   ['is sent to http', served(page('<form action="http://x.test/in"><input type="Password"></form>'))],
 ])('a login that %s is a danger of a takeover, and comes first', async (_, site) => {
   const { findings } = await report(site);
   expect(findings[0]).toMatchObject({ id: 'passwords-open', severity: 'danger', risk: 'takeover' });
-});
-
-test('a login on an encrypted page is fine', async () => {
-  const { findings } = await report(served(page('<form action="/in"><input type="password"></form>')));
-  expect(findings.map(({ id }) => id)).not.toContain('passwords-open');
-});
-
-test('both ports that break off at once are no website that answers', async () => {
-  const { state, summary } = await report({ http: 'reset', https: 'reset' }, USUAL, {
-    www: { http: 'reset', https: 'reset' },
-  });
-  expect([state, summary]).toEqual([
-    'silent',
-    'Connections to x.test are broken off at once, so we know nothing about its website.',
-  ]);
 });
 
 test('plain text at the port for https is told as that', async () => {
