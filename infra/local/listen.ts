@@ -1,20 +1,17 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Settings } from './settings.ts';
+import { hasCode } from './running/running-products.ts';
+import { type Settings, StartError } from './settings.ts';
 
-/** The port cannot be used. The message says why, and which setting chooses another. */
-export class PortError extends Error {
-  override name = 'PortError';
-
-  constructor(
-    readonly code: 'EADDRINUSE' | 'EACCES',
-    port: number,
-    setting: string,
-  ) {
-    const why = code === 'EADDRINUSE' ? 'is taken' : 'may not be opened by this user';
-    const other = port < 1024 ? port + 8000 : port - 10;
-    super(`Port ${port} ${why}. Set ${setting} to another one, for example ${setting}=${other}.`);
-  }
+/** Why a port cannot be used, and which setting chooses another; any other error is returned unchanged. */
+export function portError(error: unknown, port: number, setting: string): unknown {
+  const isTaken = hasCode(error, 'EADDRINUSE');
+  if (!isTaken && !hasCode(error, 'EACCES')) return error;
+  const why = isTaken ? 'is taken' : 'may not be opened by this user';
+  const other = port < 1024 ? port + 8000 : port - 10;
+  const advice = `Set ${setting} to another one, for example ${setting}=${other}.`;
+  return new StartError(`Port ${port} ${why}. ${advice}`);
 }
 
 /**
@@ -26,18 +23,21 @@ export async function listenOnLoopback(
   port: number,
   setting: string,
 ): Promise<[Server, ...Server[]]> {
-  const first = make();
-  await listen(first, '127.0.0.1', { port, setting });
-  const second = make();
+  const [first, second] = [make(), make()];
   try {
-    await listen(second, '::1', { port: portOf(first), setting });
+    await once(first.listen(port, '127.0.0.1'), 'listening');
+  } catch (error) {
+    throw portError(error, port, setting);
+  }
+  try {
+    await once(second.listen(portOf(first), '::1'), 'listening');
     return [first, second];
   } catch (error) {
-    if (!(error instanceof PortError && error.code === 'EADDRINUSE')) return [first];
+    if (!hasCode(error, 'EADDRINUSE')) return [first];
     await close(first);
     // The port is free for IPv4 but not for IPv6: with port 0 the next free one is tried.
     if (port === 0) return listenOnLoopback(make, port, setting);
-    throw error;
+    throw portError(error, port, setting);
   }
 }
 
@@ -58,21 +58,6 @@ export async function checkPorts(settings: Settings): Promise<void> {
   } finally {
     for (const stop of stops) await stop();
   }
-}
-
-function listen(
-  server: Server,
-  host: string,
-  { port, setting }: { port: number; setting: string },
-): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const { code } = error;
-      const isKnown = code === 'EADDRINUSE' || code === 'EACCES';
-      reject(isKnown ? new PortError(code, port, setting) : error);
-    });
-    server.listen(port, host, resolve);
-  });
 }
 
 /** Stops a server and closes every connection that is still open. */

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isLivePaymentHost, PAYMENT_SERVICE } from '#shared/runtime/outside-services.ts';
 import { builtAddress, isBuilt, SITE_FOLDER, siteDocuments, styleHashes } from '../stack/edge/site-files.ts';
 import { run } from './run.ts';
+import { StartError } from './settings.ts';
 import { STAGE_VARIABLES } from '../stack/settings/stage-variables.ts';
 import { readStage } from '../stack/settings/stages.ts';
 import { synthesise } from '../stack/synthesise.ts';
@@ -31,7 +32,13 @@ export async function prepareSite({ isForced = false } = {}): Promise<boolean> {
       paymentsOf(process.env),
     ],
     isThere: () => !isForced && isBuilt(),
-    run: buildSite,
+    run: async () => {
+      const environment = { PAYMENTS: paymentsOf(process.env) };
+      const { code } = await run(process.execPath, ['--import', 'tsx', 'frontend/build.ts'], { environment });
+      // What is wrong was printed before, by the build itself.
+      if (code === 0 && isBuilt()) return;
+      throw new StartError(`The site could not be built into ${SITE_FOLDER}.`);
+    },
   });
 }
 
@@ -41,18 +48,6 @@ export async function prepareSite({ isForced = false } = {}): Promise<boolean> {
 export function paymentsOf(variables: NodeJS.ProcessEnv): 'live' | 'test' {
   const host = variables[STAGE_VARIABLES.payfastHost.variable] || PAYMENT_SERVICE.sandboxHost;
   return isLivePaymentHost(host) ? 'live' : 'test';
-}
-
-/** The site could not be built. What is wrong was printed before, by the build itself. */
-export class SiteBuildError extends Error {
-  override name = 'SiteBuildError';
-}
-
-async function buildSite(): Promise<void> {
-  const { code } = await run(process.execPath, ['--import', 'tsx', 'frontend/build.ts'], {
-    environment: { PAYMENTS: paymentsOf(process.env) },
-  });
-  if (code !== 0 || !isBuilt()) throw new SiteBuildError(`The site could not be built into ${SITE_FOLDER}.`);
 }
 
 /** Synthesises the stack with every function's bundle, unless the sources are unchanged since the last time. */

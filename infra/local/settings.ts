@@ -4,6 +4,11 @@ import { parseEnv } from 'node:util';
 import { SECRETS, type SecretSetting } from '#shared/runtime/secrets.ts';
 import { heldInWords, SettingsError, readStage } from '../stack/settings/stages.ts';
 
+/** What stops a product and can be mended by whoever started it: the message says how. */
+export class StartError extends Error {
+  override name = 'StartError';
+}
+
 interface Setting {
   readonly fallback: string;
   readonly about: string;

@@ -1,10 +1,10 @@
 import { SITE_FOLDER } from '../stack/edge/site-files.ts';
-import { checkDataFolder, DataFolderError } from './aws/data-folder.ts';
-import { checkPorts, PortError } from './listen.ts';
+import { checkDataFolder } from './aws/data-folder.ts';
+import { checkPorts, portError } from './listen.ts';
 import { LocalStack } from './local-stack.ts';
-import { openBlog, prepareSite, prepareStack, SiteBuildError, STACK_FOLDER } from './prepare.ts';
+import { openBlog, prepareSite, prepareStack, STACK_FOLDER } from './prepare.ts';
 import { announce, functionLog, logIn } from './running/running-products.ts';
-import { checkSettings, loadEnvironmentFile } from './settings.ts';
+import { checkSettings, loadEnvironmentFile, StartError } from './settings.ts';
 import { SettingsError } from '../stack/settings/stages.ts';
 import { watchSources } from './watch-sources.ts';
 
@@ -62,7 +62,8 @@ async function servePages(port: number, apiAddress: string) {
     logLevel: 'warn',
   });
   await vite.listen().catch((error: unknown) => {
-    throw String(error).includes('is already in use') ? new PortError('EADDRINUSE', port, 'PORT') : error;
+    const isTaken = String(error).includes('is already in use');
+    throw isTaken ? portError({ code: 'EADDRINUSE' }, port, 'PORT') : error;
   });
   return { address: vite.resolvedUrls?.local[0] ?? apiAddress, stop: () => vite.close() };
 }
@@ -125,9 +126,7 @@ function untilToldToEnd(): Promise<void> {
 
 /** Prints only the message of an error that the user can correct. */
 main(process.argv.includes('--dev')).catch((error: unknown) => {
-  const isForPeople = [PortError, DataFolderError, SettingsError, SiteBuildError].some(
-    (kind) => error instanceof kind,
-  );
-  console.error(isForPeople && error instanceof Error ? error.message : error);
+  const isForPeople = error instanceof StartError || error instanceof SettingsError;
+  console.error(isForPeople ? error.message : error);
   process.exit(1);
 });

@@ -219,7 +219,9 @@ export class Secrets {
     const kept = keptSchema.parse(readKept(file));
     for (const { id, arn, properties } of assembly.resources('AWS::SecretsManager::Secret', secretSchema)) {
       const { SecretString, GenerateSecretString } = properties;
-      kept[id] = SecretString ?? kept[id] ?? generate(GenerateSecretString?.PasswordLength ?? 32);
+      // Hexadecimal digits only, which are safe in every header and shell.
+      const { PasswordLength: length = 32 } = GenerateSecretString ?? {};
+      kept[id] = SecretString ?? kept[id] ?? randomBytes(length).toString('hex').slice(0, length);
       this.secrets.set(arn, kept[id]);
     }
     writeFileSync(file, JSON.stringify(kept, undefined, 2), { mode: 0o600 });
@@ -253,11 +255,6 @@ export class Secrets {
   }
 }
 
-/** Hexadecimal digits only, which are safe in every header and shell. */
-function generate(length: number): string {
-  return randomBytes(length).toString('hex').slice(0, length);
-}
-
 /**
  * The mail service and its mailbox page. Accepted mail is kept in the folder, and survives the process: it is written to
  * a second file and then renamed, so that a process killed half-way leaves a complete file.
@@ -284,6 +281,8 @@ export async function startMailbox(port: number, folder: string) {
  */
 async function emulatorPage(): Promise<RequestListener> {
   const exported: unknown = emulator.default;
+  const isStart = (value: unknown): value is typeof emulator.default => typeof value === 'function';
+  const isListener = (value: unknown): value is RequestListener => typeof value === 'function';
   const start = [exported, exported instanceof Object && Reflect.get(exported, 'default')].find(isStart);
   if (!start) throw new Error('The mail emulator has no server.');
   const server = await start({ host: '127.0.0.1', port: 0 });
@@ -291,12 +290,4 @@ async function emulatorPage(): Promise<RequestListener> {
   await close(server);
   if (!listener) throw new Error('The mail emulator answers nothing.');
   return listener;
-}
-
-function isStart(value: unknown): value is typeof emulator.default {
-  return typeof value === 'function';
-}
-
-function isListener(value: unknown): value is RequestListener {
-  return typeof value === 'function';
 }

@@ -2,35 +2,32 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync } fr
 import { join, resolve } from 'node:path';
 import { ClassicLevel } from 'classic-level';
 import { claim, isRunning } from '../running/running-products.ts';
+import { StartError } from '../settings.ts';
 
-/** The data folder cannot be used. The message says what is wrong, which setting names the folder, and what to do. */
-export class DataFolderError extends Error {
-  override name = 'DataFolderError';
-
-  constructor(what: string, todo: string) {
-    const own = `set DATA_DIR to a folder of your own, for example DATA_DIR=${resolve('.local/mine')}`;
-    super(`${what}. ${todo} or ${own}.`);
-  }
+/** Says what is wrong with the data folder, which setting names it, and what to do. */
+function unusable(what: string, todo: string): StartError {
+  const own = `set DATA_DIR to a folder of your own, for example DATA_DIR=${resolve('.local/mine')}`;
+  return new StartError(`${what}. ${todo} or ${own}.`);
 }
 
-/** What a run keeps in a JSON file; undefined where there is none. Throws a DataFolderError for a damaged file. */
+/** What a run keeps in a JSON file; undefined where there is none. Throws a StartError for a damaged file. */
 export function readKept(file: string): unknown {
   try {
     return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   } catch (error) {
     const what = `${file} is damaged: ${String(error)}`;
-    throw new DataFolderError(what, 'Mend it, or remove it to begin without it,');
+    throw unusable(what, 'Mend it, or remove it to begin without it,');
   }
 }
 
-/** Throws a DataFolderError before anything starts that the folder would make fail. Creates the folder if missing. */
+/** Throws a StartError before anything starts that the folder would make fail. Creates the folder if missing. */
 export async function checkDataFolder(folder: string): Promise<void> {
   try {
     mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.R_OK | constants.W_OK);
   } catch (error) {
     const what = `${folder} cannot be read and written by this user: ${String(error)}`;
-    throw new DataFolderError(what, 'Take it over (chown, chmod),');
+    throw unusable(what, 'Take it over (chown, chmod),');
   }
   const owner = existsSync(markIn(folder)) ? Number(readFileSync(markIn(folder), 'utf8')) : 0;
   if (owner !== process.pid && isRunning(owner)) throw takenBy(owner, folder);
@@ -39,7 +36,7 @@ export async function checkDataFolder(folder: string): Promise<void> {
     await readTables(join(folder, 'tables'));
   } catch (error) {
     const todo = 'Move that folder away, and the next start begins with empty tables;';
-    throw new DataFolderError(`The tables in ${folder} cannot be read: ${String(error)}`, todo);
+    throw unusable(`The tables in ${folder} cannot be read: ${String(error)}`, todo);
   }
 }
 
@@ -55,9 +52,9 @@ async function readTables(folder: string): Promise<void> {
   }
 }
 
-function takenBy(owner: number, folder: string): DataFolderError {
+function takenBy(owner: number, folder: string): StartError {
   const todo = `End it, remove ${markIn(folder)} if it is another program,`;
-  return new DataFolderError(`The data in ${folder} is in use by process ${owner}`, todo);
+  return unusable(`The data in ${folder} is in use by process ${owner}`, todo);
 }
 
 function markIn(folder: string): string {

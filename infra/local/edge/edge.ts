@@ -39,7 +39,11 @@ export class Edge {
       isLike(request.path, pattern.replace(/^\/?/, '/')),
     );
     if (!behavior) throw new Error('The distribution has no default behaviour.');
-    const given = isRefused(behavior, request) ? REFUSED : await this.pass(behavior, request);
+    const { method, body } = request;
+    // CloudFront itself refuses a method that is not allowed, and a GET with a body.
+    const isRefused =
+      !behavior.methods.includes(method) || (body.length > 0 && ['GET', 'HEAD'].includes(method));
+    const given = isRefused ? REFUSED : await this.pass(behavior, request);
     const answer = withHeaders(given, behavior.responseHeaders);
     // A TLS proxy in front of this machine's port sets the usual header.
     const isSecure = headerOf(request, 'x-forwarded-proto') === 'https';
@@ -91,11 +95,6 @@ export class Edge {
     );
     return [...forwarded, ...own];
   }
-}
-
-/** CloudFront itself refuses a method that is not allowed, and a GET with a body. */
-function isRefused({ methods }: DeclaredBehavior, { method, body }: WireRequest): boolean {
-  return !methods.includes(method) || (body.length > 0 && ['GET', 'HEAD'].includes(method));
 }
 
 const REFUSED: WireAnswer = {

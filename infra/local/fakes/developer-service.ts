@@ -2,14 +2,12 @@ import type { Server } from 'node:http';
 import type { Subscription } from '#shared/fakes/payfast/books.ts';
 import type { FakePayfast } from '#shared/fakes/payfast/fake-payfast.ts';
 import { type FaultPlace, FAULT_KINDS, FAULT_PLACES } from '#shared/fakes/payfast/faults.ts';
-import { type Asked, type NoReply, type Reply, askFake } from '#shared/fakes/payfast/http.ts';
+import { type Asked, type NoReply, type Reply, askFake, CARD, CHECKOUT } from '#shared/fakes/payfast/http.ts';
 import { type WireAnswer, type WireRequest, headerOf, headersOf, jsonAnswer, wireServer } from '../wire.ts';
 import { amounts } from '#shared/fakes/payfast/notifications.ts';
 import type { Fields } from '#shared/fakes/payfast/signing.ts';
 import { escapeHtml } from '#shared/rules/html-text.ts';
 
-const PAYMENT = /^\/eng\/process\/payment\/([\w-]+)$/;
-const CARD = /^\/eng\/recurring\/update\/([\w-]+)$/;
 const ACTION = /^\/fake\/subscriptions\/([\w-]+)\/([\w-]+)$/;
 
 /** What a developer can make the provider do. */
@@ -35,7 +33,7 @@ export function developerService(fake: FakePayfast): Server {
 async function answer(fake: FakePayfast, request: WireRequest): Promise<WireAnswer> {
   const { method, path, query } = request;
   const asked = { method, path, query, headers: headersOf(request), body: request.body.toString() };
-  const reply = await (PAYMENT.test(path) ? payAndTell(fake, asked) : askFake(fake, asked));
+  const reply = await (CHECKOUT.test(path) ? payAndTell(fake, asked) : askFake(fake, asked));
   // Dropped connections are for tests of the functions; here the service is down.
   if (reply === 'hang-up') return jsonAnswer(503, {});
   if (reply === 'unknown') return method === 'POST' ? steer(fake, request) : show(fake, request);
@@ -43,15 +41,20 @@ async function answer(fake: FakePayfast, request: WireRequest): Promise<WireAnsw
 }
 
 function show(fake: FakePayfast, { path, query }: WireRequest): WireAnswer {
-  const [, id] = PAYMENT.exec(path) ?? [];
+  const [, id] = CHECKOUT.exec(path) ?? [];
   if (id !== undefined) {
     const checkout = fake.books.checkout(id);
     return checkout ? shown(payPage(path, checkout)) : jsonAnswer(410, { message: 'This checkout is over.' });
   }
   const [, token] = CARD.exec(path) ?? [];
-  if (token !== undefined && fake.books.find(token)) return shown(cardPage(`${path}?${query}`));
+  if (token !== undefined && fake.books.find(token)) {
+    const action = escapeHtml(`${path}?${query}`);
+    const form = `<form method="post" action="${action}"><button>Use another card</button></form>`;
+    return shown(page('Your card', form));
+  }
   const subscriptions = fake.books.subscriptions.toReversed();
-  if (path === '/') return shown(indexPage(subscriptions));
+  const none = '<p>There is none yet: subscribe on the site.</p>';
+  if (path === '/') return shown(page('Subscriptions', subscriptions.map(sectionOf).join('') || none));
   if (path === '/fake/subscriptions') return jsonAnswer(200, subscriptions);
   return jsonAnswer(404, { message: 'There is nothing at this address.' });
 }
@@ -165,18 +168,7 @@ function payPage(action: string, checkout: Fields): string {
   );
 }
 
-/** Where a customer changes the card of a subscription. */
-function cardPage(action: string): string {
-  const form = `<form method="post" action="${escapeHtml(action)}"><button>Use another card</button></form>`;
-  return page('Your card', form);
-}
-
-/** All subscriptions, with the actions of the provider for each. */
-function indexPage(subscriptions: readonly Subscription[]): string {
-  const none = '<p>There is none yet: subscribe on the site.</p>';
-  return page('Subscriptions', subscriptions.map(sectionOf).join('') || none);
-}
-
+/** A subscription with the provider's actions. */
 function sectionOf(subscription: Subscription): string {
   const { token, status, amountCents, runDate, cyclesComplete, deliveries } = subscription;
   const said = escaped(subscription.checkout);

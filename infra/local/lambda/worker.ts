@@ -54,8 +54,8 @@ function main(): void {
   if (settings.network) joinNetwork(settings.network);
   try {
     const [file = '', name = ''] = settings.handler.split('.');
-    const handler: unknown = load(join(settings.folder, `${file}.js`))[name];
-    if (!isHandler(handler)) throw new TypeError(`${settings.handler} is not a function`);
+    const handler: Handler | undefined = load(join(settings.folder, `${file}.js`))[name];
+    if (typeof handler !== 'function') throw new TypeError(`${settings.handler} is not a function`);
     parentPort?.on('message', (invocation: Invocation) => void run(handler, invocation));
     send({ kind: 'ready' });
   } catch (error) {
@@ -69,10 +69,6 @@ function moveClock(aheadMs: number): void {
     construct: (real, given) => Reflect.construct(real, given.length > 0 ? given : [now() + aheadMs]),
     get: (real, name) => (name === 'now' ? () => now() + aheadMs : Reflect.get(real, name)),
   });
-}
-
-function isHandler(value: unknown): value is Handler {
-  return typeof value === 'function';
 }
 
 async function run(handler: Handler, { event, context, deadline }: Invocation): Promise<void> {

@@ -86,7 +86,7 @@ function findProduct(file: string): RunningProduct | undefined {
 }
 
 /** By the code alone, without `instanceof`: the error may come from another realm, as in a test. */
-function hasCode(error: unknown, code: string): boolean {
+export function hasCode(error: unknown, code: string): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 }
 
