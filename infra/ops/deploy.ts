@@ -4,7 +4,7 @@ import { checkBefore, stackNameOf } from './deploy/checks.ts';
 import { findingsInWords } from './health/finding.ts';
 import { type DeployedStack, readStack } from './place.ts';
 import { checkNothingKeptByNpm } from './odd-input.ts';
-import { readWords, USAGE, wordsAfter } from './deploy/words.ts';
+import { readWords, wordsAfter } from './deploy/words.ts';
 import { smokeInWords, smokeTest } from './health/smoke-checks.ts';
 
 /**
@@ -13,12 +13,10 @@ import { smokeInWords, smokeTest } from './health/smoke-checks.ts';
  * is changed. Other arguments go to the CDK, for example `npm run deploy -- --require-approval never`.
  */
 async function main(words: readonly string[]): Promise<number> {
-  if (words.includes('--help') || words.includes('-h')) {
-    console.log(USAGE);
-    return 0;
-  }
   checkNothingKeptByNpm(['stage', 'region', 'check'], process.env);
-  const { environment, isCheck, forCdk } = readWords(words);
+  const asked = readWords(words);
+  if (!asked) return 0;
+  const { environment, isCheck, forCdk } = asked;
   const stage = readStage({ ...process.env, ...environment });
   console.log(`Checks before deploying stage ${stage.stage} to ${stage.region}:`);
   const findings = await checkBefore(stage);

@@ -1,68 +1,64 @@
-import { parseArgs } from 'node:util';
+import { Command, CommanderError, Option } from 'commander';
 import { DEFAULT_REGION } from '../../stack/settings/stages.ts';
-
-const named = { type: 'string', multiple: true } as const;
-const text = { type: 'string' } as const;
-const flag = { type: 'boolean' } as const;
+import { refuseOddOptions } from '../odd-input.ts';
 
 /** The options of the CDK that are passed on. Others may be misspelt, and a deployment is not to begin by mistake. */
-const CDK_OPTIONS = {
-  concurrency: text,
-  force: flag,
-  hotswap: flag,
-  method: text,
-  'no-rollback': flag,
-  'outputs-file': text,
-  profile: text,
-  progress: text,
-  quiet: flag,
-  'require-approval': text,
-  'role-arn': text,
-  rollback: flag,
-  verbose: flag,
-} as const;
+const CDK_OPTIONS = [
+  '--concurrency <number>',
+  '--force',
+  '--hotswap',
+  '--method <name>',
+  '--no-rollback',
+  '--outputs-file <file>',
+  '--profile <name>',
+  '--progress <type>',
+  '--quiet',
+  '--require-approval <level>',
+  '--role-arn <arn>',
+  '--rollback',
+  '--verbose',
+];
 
-const OPTIONS = { ...CDK_OPTIONS, stage: named, region: named, check: flag } as const;
-
-/** What `--help` prints. */
-export const USAGE = `npm run deploy -- [options]: checks the account, builds, deploys a stage, and checks the live site
-
-  --stage NAME     the stage, such as prod (default: STAGE, or dev)
-  --region REGION  the AWS region (default: DEPLOY_REGION, or ${DEFAULT_REGION})
-  --check          only says what is missing in the account; changes nothing
-  --help           shows this, and does nothing
-
-Passed on to the CDK: ${Object.keys(CDK_OPTIONS)
-  .map((name) => `--${name}`)
-  .join(' ')}
-The settings of a stage are environment variables: docs/deploying.md.`;
-
-/** What the arguments of a deployment ask for. Throws rather than deploy another stage. */
+/** What the arguments of a deployment ask for; undefined once the help is shown. Throws rather than deploy another stage. */
 export function readWords(words: readonly string[]) {
+  const forCdk: string[] = [];
+  const program = new Command('npm run deploy --')
+    .description('Checks the account, builds, deploys a stage, and checks the live site.')
+    .option('--stage <name>', 'the stage, such as prod (default: STAGE, or dev)')
+    .option('--region <region>', `the AWS region (default: DEPLOY_REGION, or ${DEFAULT_REGION})`)
+    .option('--check', 'only says what is missing in the account; changes nothing')
+    .addHelpText('after', '\nThe settings of a stage are environment variables: docs/deploying.md.')
+    .configureOutput({ writeErr: () => undefined })
+    .exitOverride();
+  for (const flags of CDK_OPTIONS) {
+    const option = new Option(flags, 'passed on to the CDK');
+    program
+      .addOption(option)
+      .on(`option:${option.name()}`, (value?: string | null) =>
+        forCdk.push(`--${option.name()}`, ...(value ? [value] : [])),
+      );
+  }
+  refuseOddOptions(program);
   try {
-    const { values, tokens } = parseArgs({ args: [...words], options: OPTIONS, tokens: true });
-    const { check: isCheck = false, stage, region } = values;
-    return {
-      isCheck,
-      /** The stage and region, as environment variables. */
-      environment: { ...variable('STAGE', stage), ...variable('DEPLOY_REGION', region) },
-      forCdk: tokens.flatMap((token) => {
-        if (token.kind !== 'option' || !(token.name in CDK_OPTIONS)) return [];
-        return token.value === undefined ? [token.rawName] : [token.rawName, token.value];
-      }),
-    };
+    program.parse([...words], { from: 'user' });
   } catch (error) {
-    const [why = ''] = (error instanceof Error ? error.message : String(error)).split(/\. |\n/);
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.exitCode === 0) return undefined;
+    const why = error.message.replace(/^error: |\.$/g, '');
     throw new Error(`${why}; nothing was changed. For example: npm run deploy -- --stage prod`, {
       cause: error,
     });
   }
+  const { stage, region, check: isCheck = false } = program.opts<Given>();
+  /** The stage and region, as environment variables. */
+  const environment = { ...(stage && { STAGE: stage }), ...(region && { DEPLOY_REGION: region }) };
+  return { isCheck, environment, forCdk };
 }
 
-function variable(name: string, given: readonly string[] = []): Readonly<Record<string, string>> {
-  if (given.includes('')) throw new Error(`The value for ${name} is empty`);
-  if (given.length > 1) throw new Error(`${name} is given twice: ${given.join(' and ')}`);
-  return Object.fromEntries(given.map((value) => [name, value]));
+interface Given {
+  readonly stage?: string;
+  readonly region?: string;
+  readonly check?: boolean;
 }
 
 /** What is said when the CDK's command has ended well, which it also does when it only prepares changes. */
