@@ -1,6 +1,6 @@
 import { DAY_MS, SOUTH_AFRICA_AHEAD_MS } from '#shared/rules/time.ts';
 import { listLeads, markAnswered } from '../leads/io/leads.ts';
-import { isLate, leadKindSchema, leadTodo } from '../leads/rules/lead.ts';
+import { isLate, leadTodo } from '../leads/rules/lead.ts';
 import type { DoneBy, Todo } from '../platform/rules/todo.ts';
 import {
   closeAlert,
@@ -21,7 +21,7 @@ const MOST_IN_MAIL = 500;
 /** Everything of the whole product that waits for a person, the longest waiting first. */
 export async function listTodos(now: number): Promise<Todo[]> {
   const subscriptions = await listSubscriptions();
-  const [alerts, leads] = await Promise.all([openAlerts(subscriptions), allLeads()]);
+  const [alerts, leads] = await Promise.all([openAlerts(subscriptions), listLeads()]);
   return [
     ...subscriptions.flatMap(todosOf),
     ...alerts.flatMap((alert) => alertTodo(alert) ?? []),
@@ -44,7 +44,7 @@ export async function closeTodos(reference: string, done: DoneBy): Promise<Todo[
     const todo = alertTodo(alert);
     if (todo && isWanted(todo) && (await closeAlert(alert, done))) closed.push(todo);
   }
-  for (const lead of await allLeads()) {
+  for (const lead of await listLeads()) {
     const todo = leadTodo(lead);
     if (!todo || !isWanted(todo)) continue;
     await markAnswered(lead.id, done);
@@ -91,8 +91,4 @@ function mondayOf(now: number): string {
 
 async function openAlerts(subscriptions: readonly Subscription[]): Promise<StaffAlert[]> {
   return listOpenAlerts(new Set(subscriptions.flatMap(paymentsOf).map(({ id }) => id)));
-}
-
-async function allLeads() {
-  return (await Promise.all(leadKindSchema.options.map(listLeads))).flat();
 }

@@ -53,17 +53,13 @@ export function endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniTy
       const methods: readonly string[] = methodsOf(contract);
       if (!methods.includes(event.requestContext.http.method)) throw new WrongMethodError(methods);
       const input = readInput(contract, event);
-      const note = (fields: LogFields) => noteOn(event, fields);
+      const note = (fields: LogFields) => void notes.set(event, { ...notes.get(event), ...fields });
       return successAnswer(contract, await fulfil({ input, visitor: visitorOf(event), note }));
     });
 }
 
+/** What handlers add to the log line of a request. */
 const notes = new WeakMap<ApiEvent, LogFields>();
-
-/** Adds fields to the log line of a request: numbers and fixed words, never personal data. */
-function noteOn(event: ApiEvent, fields: LogFields): void {
-  notes.set(event, { ...notes.get(event), ...fields });
-}
 
 /** Writes one line per request, and puts the request's id on the answer so that a visitor can quote it. */
 function requestLog(endpoint: string): MiddlewareObj<ApiEvent, Answer> {
@@ -76,25 +72,22 @@ function requestLog(endpoint: string): MiddlewareObj<ApiEvent, Answer> {
     onError: ({ event, response, error }) => finish(event, response, error),
   };
 
-  function finish(event: ApiEvent, response: Answer | null | undefined, error?: unknown): void {
+  function finish(event: ApiEvent, response: Answer | null | undefined, error?: Error | null): void {
     if (!response) return;
     const { requestId } = event.requestContext;
     const status = response.statusCode;
     response.headers['x-request-id'] = requestId;
     const noted = notes.get(event) ?? {};
+    // A refusal is logged by its status alone, unless another failure caused it.
+    const isTold = error && !(error instanceof Refusal && error.cause === undefined);
     const fields = {
       requestId,
       endpoint,
       status,
       durationMs: Math.round(performance.now() - (begun.get(event) ?? 0)),
       ...noted,
-      ...(isWorthTelling(error) && logFieldsOf(error)),
+      ...(isTold && logFieldsOf(error)),
     };
-    log(status >= 500 ? 'error' : 'info', fields, metricsOf({ endpoint, notes: noted, error }));
+    log(status >= 500 ? 'error' : 'info', fields, metricsOf(endpoint, noted, error));
   }
-}
-
-/** A refusal is logged by its status alone, unless another failure caused it. */
-function isWorthTelling(error: unknown): boolean {
-  return error !== undefined && error !== null && !(error instanceof Refusal && error.cause === undefined);
 }

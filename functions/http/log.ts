@@ -47,6 +47,8 @@ function placesIn(stack: string): string {
 
 export type Metrics = Readonly<Partial<Record<MetricName, number>>>;
 
+const SOURCE_FAILURES = [SourceFailedError, SourceDownError, SourceTimeoutError];
+
 const BREACH_ENDPOINTS: readonly EndpointName[] = [
   'checkBreach',
   'getBreachStats',
@@ -69,23 +71,14 @@ function embedded(metrics: Metrics, now: number): Readonly<Record<string, unknow
   };
 }
 
-interface Finished {
-  readonly endpoint: string;
-  readonly notes: Readonly<Record<string, unknown>>;
-  readonly error?: unknown;
-}
-
 /** What a finished request counts as. API Gateway and Lambda count our own failures themselves. */
-export function metricsOf({ endpoint, notes, error }: Finished): Metrics {
-  if (isSourceFailure(error) && BREACH_ENDPOINTS.some((name) => name === endpoint)) {
+export function metricsOf(endpoint: string, notes: LogFields, error?: unknown): Metrics {
+  const isOfSource = SOURCE_FAILURES.some((kind) => error instanceof kind);
+  if (isOfSource && BREACH_ENDPOINTS.some((name) => name === endpoint)) {
     return { BreachSourceFailures: 1 };
   }
   // Anybody can forge a notification, but an unusable one from the provider's own addresses is a lost payment.
   if (notes['notification'] === 'refused' && notes['isFromPublishedSource'] === true)
     return { PaymentsRefused: 1 };
   return {};
-}
-
-function isSourceFailure(error: unknown): boolean {
-  return [SourceFailedError, SourceDownError, SourceTimeoutError].some((kind) => error instanceof kind);
 }

@@ -35,7 +35,9 @@ const UNKNOWN: Visitor = { address: 'unknown', key: 'unknown' };
 export function visitorOf(event: ApiEvent): Visitor {
   const isFromCloudFront = event.requestContext.authorizer?.lambda?.origin === 'cloudfront';
   const viewer = isFromCloudFront ? event.headers[VIEWER_ADDRESS_HEADER] : undefined;
-  return visitorAt(viewer === undefined ? event.requestContext.http.sourceIp : withoutPort(viewer));
+  if (viewer === undefined) return visitorAt(event.requestContext.http.sourceIp);
+  // `198.51.100.7:4711` or `2001:db8::1:4711`: the port follows the last colon.
+  return visitorAt(viewer.slice(0, viewer.lastIndexOf(':')).replace(/^\[|\]$/g, ''));
 }
 
 /** The visitor behind an address, however it is written. */
@@ -43,11 +45,6 @@ export function visitorAt(written: string): Visitor {
   if (isIP(written) === 0) return UNKNOWN;
   const address = ipaddr.process(written);
   return { address: address.toString(), key: limitKeyOf(address) };
-}
-
-/** `198.51.100.7:4711` or `2001:db8::1:4711`: the port follows the last colon. */
-function withoutPort(viewer: string): string {
-  return viewer.slice(0, viewer.lastIndexOf(':')).replace(/^\[|\]$/g, '');
 }
 
 /** The longest body that is accepted. */

@@ -50,18 +50,16 @@ function overUdp(server: string, message: Buffer, timeoutMs: number): Promise<Bu
   return within(timeoutMs, {
     begin: (resolve, reject) => {
       socket.on('error', () => reject(new DnsError('ECONNREFUSED')));
-      socket.on('message', (answer) => isAnswerTo(message, answer) && resolve(answer));
+      socket.on('message', (answer) => {
+        // Both have the same id, which are the first two bytes (RFC 1035, section 4.1.1).
+        if (answer.subarray(0, 2).equals(message.subarray(0, 2))) resolve(answer);
+      });
       // Without a callback: given one, Node tells it of a failed connection instead of emitting an error.
       socket.once('connect', () => socket.send(message));
       socket.connect(port, host);
     },
     end: () => socket.close(),
   });
-}
-
-/** Whether both have the same id, which are the first two bytes (RFC 1035, section 4.1.1). */
-function isAnswerTo(message: Buffer, answer: Buffer): boolean {
-  return answer.subarray(0, 2).equals(message.subarray(0, 2));
 }
 
 function overTcp(server: string, message: Buffer, timeoutMs: number): Promise<Buffer> {

@@ -1,6 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import type { CaaRecord, DnsAnswer, MailExchange, ZoneResolver } from './rules/dns-answers.ts';
+import { failureWordOf } from './aws-errors.ts';
 import { askRaw, type RawType } from './dns-raw.ts';
 import { SourceDownError, SourceTimeoutError } from './rules/errors.ts';
 import type { CaaRecord as NodeCaaRecord } from 'node:dns';
@@ -171,7 +172,7 @@ function configuredServers(): string[] | undefined {
 
 /** Some errors of c-ares are really answers: ENOTFOUND is NXDOMAIN, ENODATA an empty answer. */
 export function answerOfError(error: unknown): Exclude<DnsAnswer<never>, { kind: 'found' }> {
-  switch (codeOf(error)) {
+  switch (failureWordOf(error)) {
     case 'ENOTFOUND':
     // A name that cannot be queried (an empty or too long label) cannot exist either.
     case 'EBADNAME':
@@ -190,10 +191,6 @@ export function answerOfError(error: unknown): Exclude<DnsAnswer<never>, { kind:
     default:
       return { kind: 'failed', reason: 'broken' };
   }
-}
-
-function codeOf(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }
 
 /** Node returns one character per byte; a text that is valid UTF-8 is decoded to what its author wrote. */

@@ -48,7 +48,9 @@ const TRIES = 3;
 
 /** Spends one use or throws TooSoonError; of parallel callers exactly `most` pass. False if its holder had it. */
 export function spendRateLimit(limit: RateLimit): Promise<boolean> {
-  const { sentence = defaultSentence } = limit;
+  const tooOften = (seconds: number) =>
+    `That was a little too often. Please try again in ${inWords(seconds)}.`;
+  const { sentence = tooOften } = limit;
   return spend(limit, [{ attribute: 'taken', most: limit.most }], () => sentence);
 }
 
@@ -218,10 +220,6 @@ async function giveBack({ key, holder }: RateLimit): Promise<void> {
   if (!(await endWindow()) && !(await takeOne())) await endWindow();
 }
 
-function defaultSentence(seconds: number): string {
-  return `That was a little too often. Please try again in ${inWords(seconds)}.`;
-}
-
 /** A waiting time in words for visitors. */
 export function inWords(seconds: number): string {
   if (seconds >= 90) return `${Math.ceil(seconds / 60)} minutes`;
@@ -234,26 +232,22 @@ export function inMinutes(seconds: number): string {
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }
 
-/** A limit of one visitor. `name` distinguishes its counters from those of other limits. */
-interface VisitorLimit extends Omit<RateLimit, 'key'> {
-  readonly name: string;
-}
-
-/** A visitor's own limit and, for IPv6, those of each wider network, which allow more; the narrowest first. */
+/**
+ * A visitor's own limit and, for IPv6, those of each wider network, which allow more; the narrowest first. `name`
+ * distinguishes its counters from those of other limits.
+ */
 export function visitorRateLimits(
   visitorKey: string,
-  { name, ...limit }: VisitorLimit,
+  { name, ...limit }: Omit<RateLimit, 'key'> & { readonly name: string },
 ): readonly RateLimit[] {
+  const networkTooBusy = (seconds: number) =>
+    `Many requests have come from your network just now. Please try again in ${inWords(seconds)}.`;
   return networksOf(visitorKey).map(({ key, times }) => ({
     ...limit,
     key: `${name}#${key}`,
     most: limit.most * times,
     ...(times > 1 && { sentence: networkTooBusy }),
   }));
-}
-
-function networkTooBusy(seconds: number): string {
-  return `Many requests have come from your network just now. Please try again in ${inWords(seconds)}.`;
 }
 
 /** Claims a content for an id for ten minutes. Answers with the id that holds the claim, given now or before. */

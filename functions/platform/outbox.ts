@@ -82,11 +82,12 @@ export async function deliverLeased(
 
 /** The first try, right after the write that caused it. Never throws: the item is stored, and the job tries again. */
 export async function deliverAtOnce(
-  key: Pick<OutboxEntry, 'table' | 'id' | 'item'>,
+  { table, ...at }: Pick<OutboxEntry, 'table' | 'id' | 'item'>,
   send: (entry: OutboxEntry) => Promise<Delivery>,
 ): Promise<Delivery | { readonly outcome: 'busy' }> {
   try {
-    const entry = await findEntry(key);
+    const item = await getItem(table, keyOf(at));
+    const entry = item?.['outboxWaiting'] === WAITING ? entryOf(table, item) : undefined;
     return entry && isTryable(entry, Date.now()) ? await deliver(entry, send) : { outcome: 'busy' };
   } catch (error) {
     return { outcome: 'down', reason: failureWordOf(error) };
@@ -103,11 +104,6 @@ async function tried(entry: OutboxEntry, send: (entry: OutboxEntry) => Promise<D
     const reason = failureWordOf(error);
     return error instanceof Refusal ? { outcome: 'down', reason } : { outcome: 'refused', reason, error };
   }
-}
-
-async function findEntry({ table, ...at }: Pick<OutboxEntry, 'table' | 'id' | 'item'>) {
-  const item = await getItem(table, keyOf(at));
-  return item?.['outboxWaiting'] === WAITING ? entryOf(table, item) : undefined;
 }
 
 async function lease(entry: OutboxEntry): Promise<OutboxEntry | undefined> {

@@ -19,13 +19,11 @@ import { tellOfUnreadable } from './rules/stored-items.ts';
 /** An item as the table holds it, complete and not validated. */
 export type Item = Readonly<Record<string, unknown>>;
 
-type Key = Item;
-
 /** How a table is read; `lately`: an eventually consistent read, for half the price. */
 type Reading = 'now' | 'lately';
 
 /** The item with that key, or undefined; not validated, and perhaps expired. */
-export async function getItem(table: TableName, key: Key, as: Reading = 'now'): Promise<Item | undefined> {
+export async function getItem(table: TableName, key: Item, as: Reading = 'now'): Promise<Item | undefined> {
   const command = new GetCommand({ TableName: tableName(table), Key: key, ConsistentRead: as === 'now' });
   return (await documents().send(command)).Item;
 }
@@ -33,7 +31,7 @@ export async function getItem(table: TableName, key: Key, as: Reading = 'now'): 
 /** Writes an item; false when the given condition is not met. */
 export function putItem(
   table: TableName,
-  item: Key,
+  item: Item,
   condition: Partial<PutCommandInput> = {},
 ): Promise<boolean> {
   return isDone(documents().send(new PutCommand({ TableName: tableName(table), Item: item, ...condition })));
@@ -42,7 +40,7 @@ export function putItem(
 /** Changes an item by the given expressions; false when their condition is not met. */
 export function updateItem(
   table: TableName,
-  key: Key,
+  key: Item,
   change: Partial<UpdateCommandInput>,
 ): Promise<boolean> {
   return isDone(documents().send(new UpdateCommand({ TableName: tableName(table), Key: key, ...change })));
@@ -51,7 +49,7 @@ export function updateItem(
 /** Deletes an item; false when the given condition is not met. */
 export function deleteItem(
   table: TableName,
-  key: Key,
+  key: Item,
   condition: Partial<DeleteCommandInput> = {},
 ): Promise<boolean> {
   return isDone(documents().send(new DeleteCommand({ TableName: tableName(table), Key: key, ...condition })));

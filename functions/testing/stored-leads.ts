@@ -1,8 +1,7 @@
-import { type Lead, type LeadKind, leadKindSchema } from '../leads/rules/lead.ts';
+import type { Lead } from '../leads/rules/lead.ts';
 import { listLeads } from '../leads/io/leads.ts';
 
 /** Every lead in the local tables, of all kinds. */
-export async function storedLeads(): Promise<Lead[]> {
-  const kinds: LeadKind[] = leadKindSchema.options.slice();
-  return (await Promise.all(kinds.map(listLeads))).flat();
+export function storedLeads(): Promise<Lead[]> {
+  return listLeads();
 }

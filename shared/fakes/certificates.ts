@@ -102,8 +102,3 @@ function extensions(
 function extension(id: string, value: Buffer): Buffer {
   return der(SEQUENCE, oid(id), der(0x04, value));
 }
-
-/** A key and a self-signed certificate for a name, so that the repository needs to contain no key. */
-export function selfSigned(name: string, validUntil: Date): { readonly key: string; readonly cert: string } {
-  return makeCertificate({ name, validFrom: new Date('2020-01-01'), validUntil, isPrivate: true });
-}

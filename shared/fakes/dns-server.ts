@@ -1,6 +1,7 @@
 import { type Packet, decode, encode } from 'dns-packet';
 import { type ZoneAnswer, type Zones, answerFrom } from './dns-zones.ts';
 import { type Socket as UdpSocket, createSocket } from 'node:dgram';
+import { once } from 'node:events';
 import { type Server, type Socket, createServer } from 'node:net';
 
 export type Transport = 'udp' | 'tcp';
@@ -15,16 +16,10 @@ const TRUNCATED_FLAG = 0x0200;
  */
 const UDP_LIMIT = 512;
 
-export interface AskedQuestion {
-  readonly name: string;
-  readonly type: string;
-}
-
 /** The single question of a message, or undefined if it is not a question. */
-function questionOf(message: Buffer): AskedQuestion | undefined {
+function questionOf(message: Buffer) {
   try {
-    const [question] = decode(message).questions ?? [];
-    return question && { name: question.name, type: question.type };
+    return decode(message).questions?.[0];
   } catch {
     return undefined;
   }
@@ -165,10 +160,7 @@ function serveTcp(tcp: Server, take: Take): Set<Socket> {
 }
 
 async function listenTcp(tcp: Server, port: number): Promise<number> {
-  await new Promise<void>((resolve, reject) => {
-    tcp.once('error', reject);
-    tcp.listen(port, HOST, resolve);
-  });
+  await once(tcp.listen(port, HOST), 'listening');
   const address = tcp.address();
   if (address === null || typeof address === 'string') throw new Error('The DNS server has no port');
   return address.port;
@@ -176,28 +168,16 @@ async function listenTcp(tcp: Server, port: number): Promise<number> {
 
 async function serveUdp(udp: UdpSocket, port: number, take: Take): Promise<void> {
   let isOpen = true;
-  udp.on('close', () => {
-    isOpen = false;
-  });
+  udp.on('close', () => (isOpen = false));
   udp.on('message', (message, from) => {
     take(message, 'udp', (answer) => {
       if (isOpen) udp.send(answer, from.port, from.address);
     });
   });
-  await new Promise<void>((resolve, reject) => {
-    udp.once('error', reject);
-    udp.bind(port, HOST, resolve);
-  });
+  await once(udp.bind(port, HOST), 'listening');
 }
 
 async function closeAll(udp: UdpSocket, tcp: Server, sockets: Set<Socket>): Promise<void> {
   for (const socket of sockets) socket.destroy();
-  await Promise.all([
-    new Promise<void>((resolve) => {
-      udp.close(() => resolve());
-    }),
-    new Promise<void>((resolve) => {
-      tcp.close(() => resolve());
-    }),
-  ]);
+  await Promise.all([once(udp.close(), 'close'), once(tcp.close(), 'close')]);
 }

@@ -1,4 +1,3 @@
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import {
   type Article,
   articleSchema,
@@ -8,8 +7,14 @@ import {
 } from '#shared/api/blog.ts';
 import { ARTICLE_SUMMARIES_INDEX } from '#shared/runtime/tables.ts';
 import { pictureNamesIn } from '#shared/rules/articles.ts';
-import { documents, tableName } from '../../platform/dynamo.ts';
-import { getItem, putItem, readableItem, readableOf, scanPages } from '../../platform/table-items.ts';
+import {
+  deleteItem,
+  getItem,
+  putItem,
+  readableItem,
+  readableOf,
+  scanPages,
+} from '../../platform/table-items.ts';
 
 /** Publishes an article under its slug; an existing one is replaced. */
 export async function putArticle(article: Article): Promise<void> {
@@ -17,11 +22,8 @@ export async function putArticle(article: Article): Promise<void> {
 }
 
 /** Takes an article off the site. False when there is none under this slug. */
-export async function deleteArticle(slug: string): Promise<boolean> {
-  const { Attributes } = await documents().send(
-    new DeleteCommand({ TableName: tableName('articles'), Key: { slug }, ReturnValues: 'ALL_OLD' }),
-  );
-  return Attributes !== undefined;
+export function deleteArticle(slug: string): Promise<boolean> {
+  return deleteItem('articles', { slug }, { ConditionExpression: 'attribute_exists(slug)' });
 }
 
 /** The article under a slug, or undefined. */

@@ -12,18 +12,13 @@ const DATA_BLOCK = /(<script type="application\/(?:ld\+)?json"[^>]*>)([\s\S]*?)(
 export function fillShell(shell: string, view: ArticleView): string {
   const parts = shell.split(DATA_BLOCK);
   // split() with three groups gives: html, opening, json, closing, html, …
+  // An article without a date has no date field instead of an empty one, and no date in its head. No text can match
+  // either, because its quotes are escaped.
   return parts
-    .map((part, index) => (index % 4 === 2 ? dated(filled(part, view, jsonOf)) : filled(part, view, htmlOf)))
+    .map((part, index) => filled(part, view, index % 4 === 2 ? jsonOf : htmlOf))
     .join('')
+    .replace('"datePublished":"",', '')
     .replace(/<meta property="article:published_time" content=""\s*\/?>/, '');
-}
-
-/**
- * An article without a date has no date field instead of an empty one, and no date in its head. No text can match
- * either, because its quotes are escaped.
- */
-function dated(json: string): string {
-  return json.replace('"datePublished":"",', '');
 }
 
 type Field = keyof ArticleView;

@@ -8,6 +8,7 @@ import {
   leadExpiryOf,
   leadIdOf,
   type LeadKind,
+  leadKindSchema,
   type LeadMail,
   leadOf,
   leadSchema,
@@ -57,15 +58,21 @@ export async function findLead(id: string): Promise<Lead | undefined> {
   return lead && isUnexpired(lead) ? lead : undefined;
 }
 
-/** All readable leads of one kind, newest first. */
-export async function listLeads(kind: LeadKind): Promise<Lead[]> {
-  const leads = await listReadable('leads', leadSchema, {
-    IndexName: LEADS_BY_TIME_INDEX.name,
-    KeyConditionExpression: 'kind = :kind',
-    ExpressionAttributeValues: { ':kind': kind },
-    ScanIndexForward: false,
-  });
-  return leads.filter(isUnexpired);
+/** All readable leads of these kinds, or of every kind, newest first. */
+export async function listLeads(...kinds: readonly LeadKind[]): Promise<Lead[]> {
+  const found = await Promise.all(
+    (kinds.length > 0 ? kinds : leadKindSchema.options).map((kind) =>
+      listReadable('leads', leadSchema, {
+        IndexName: LEADS_BY_TIME_INDEX.name,
+        KeyConditionExpression: 'kind = :kind',
+        ExpressionAttributeValues: { ':kind': kind },
+      }),
+    ),
+  );
+  return found
+    .flat()
+    .filter(isUnexpired)
+    .sort((a, b) => b.createdAt - a.createdAt);
 }
 
 /** Records the result of one mail at once, so that a later failure cannot send it again. */

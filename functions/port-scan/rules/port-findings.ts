@@ -126,13 +126,10 @@ export interface PortAdvice {
   readonly suggestedAction: string;
 }
 
-const highRisk = adviceOf('High Risk');
-const warning = adviceOf('Warning');
-const safe = adviceOf('Safe');
-
-function adviceOf(riskLevel: RiskLevel) {
-  return (suggestedAction: string): PortAdvice => ({ riskLevel, suggestedAction });
-}
+const adviceOf =
+  (riskLevel: RiskLevel) =>
+  (suggestedAction: string): PortAdvice => ({ riskLevel, suggestedAction });
+const [highRisk, warning, safe] = [adviceOf('High Risk'), adviceOf('Warning'), adviceOf('Safe')];
 
 /** One row for every scanned port, for when it is open. */
 export const OPEN_PORT_ADVICE: Readonly<Record<number, PortAdvice>> = {

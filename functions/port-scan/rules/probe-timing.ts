@@ -44,13 +44,14 @@ export interface ProbeStep {
  * while the round trip is unknown, then by the measured one. `triedAtMs` holds at least one attempt.
  */
 export function nextStep(triedAtMs: readonly number[], conditions: ScanConditions): ProbeStep {
-  const { roundTripMs } = conditions;
+  const { roundTripMs, lateMs } = conditions;
   const last = triedAtMs.at(-1) ?? 0;
   if (triedAtMs.length < (roundTripMs === undefined ? FIRST_TRIES : TRIES)) {
     return { act: 'try again', atMs: last + gapMs(roundTripMs) };
   }
   const waitMs = roundTripMs === undefined ? SILENCE_MS : patienceMs(roundTripMs);
-  return { act: 'give up', atMs: last + waitMs + extraMs(conditions) };
+  const extraMs = Math.min(MOST_EXTRA_MS, LATENESS_FACTOR * Math.max(0, lateMs - USUAL_LATENESS_MS));
+  return { act: 'give up', atMs: last + waitMs + extraMs };
 }
 
 /** When a silent port that is first tried at 0 is given up; until then an open port may talk at no extra cost. */
@@ -73,8 +74,4 @@ function patienceMs(roundTripMs: number): number {
 
 function gapMs(roundTripMs = 0): number {
   return Math.max(FIRST_GAP_MS, roundTripMs / 2);
-}
-
-function extraMs({ lateMs }: ScanConditions): number {
-  return Math.min(MOST_EXTRA_MS, LATENESS_FACTOR * Math.max(0, lateMs - USUAL_LATENESS_MS));
 }

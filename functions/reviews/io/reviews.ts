@@ -58,7 +58,7 @@ function reviewOf(review: PlaceReview): Review {
     rating: review.rating,
     text: review.text?.text ?? '',
     created_time: review.publishTime ?? '',
-    profile_photo_url: httpsOnly(photoUri),
+    profile_photo_url: photoUri.startsWith('https://') ? photoUri : '',
     ...(review.relativePublishTimeDescription && {
       relative_time_description: review.relativePublishTimeDescription,
     }),
@@ -169,9 +169,4 @@ function ask(url: string, headers: Readonly<Record<string, string>>): Promise<un
     if (answer.status >= 500 || answer.status === 429) throw new SourceDownError(DOWN);
     return answer.ok ? answer.json() : undefined;
   });
-}
-
-/** An https address from which a page may load a picture, or the empty text. */
-function httpsOnly(address: string): string {
-  return address.startsWith('https://') ? address : '';
 }

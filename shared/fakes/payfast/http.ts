@@ -26,8 +26,9 @@ export interface Reply {
 /** Instead of an answer: it drops the connection, or it does not know the address. */
 export type NoReply = 'hang-up' | 'unknown';
 
-const CHECKOUT = /^\/eng\/process\/payment\/([\w-]+)$/;
-const CARD = /^\/eng\/recurring\/update\/([\w-]+)$/;
+export const CHECKOUT = /^\/eng\/process\/payment\/([\w-]+)$/;
+const API_PATH = /^\/(ping$|subscriptions\/|transactions\/)/;
+export const CARD = /^\/eng\/recurring\/update\/([\w-]+)$/;
 
 /** Longer than any client is willing to wait. */
 const SLOW_MS = 12_000;
@@ -35,10 +36,12 @@ const SLOW_MS = 12_000;
 /** The fake's answer to a request. The pages for people are served elsewhere; here only their forms are handled. */
 export async function askFake(fake: FakePayfast, asked: Asked): Promise<Reply | NoReply> {
   const { method, path } = asked;
-  if (isApiPath(path)) return (await faultOf(fake.faults.api)) ?? answerApi(fake, asked);
+  if (API_PATH.test(path)) return (await faultOf(fake.faults.api)) ?? answerApi(fake, asked);
   if (method !== 'POST') return 'unknown';
   if (path === '/eng/query/validate') {
-    return (await faultOf(fake.faults.validate)) ?? confirm(fake, asked.body);
+    // With or without the signature: the provider answers both alike.
+    const isOurs = fake.books.confirms(asked.body.replace(/&signature=[^&]*$/, ''));
+    return (await faultOf(fake.faults.validate)) ?? page(200, isOurs ? 'VALID' : 'INVALID');
   }
   const [, id = ''] = CHECKOUT.exec(path) ?? [];
   const [, token = ''] = CARD.exec(path) ?? [];
@@ -48,11 +51,6 @@ export async function askFake(fake: FakePayfast, asked: Asked): Promise<Reply | 
   if (fault) return fault;
   if (id !== '') return finishCheckout(fake, id, form);
   return token === '' ? takeCheckout(fake, Object.fromEntries(form)) : takeCard(fake, token, asked);
-}
-
-/** With or without the signature: the provider answers both alike. */
-function confirm(fake: FakePayfast, body: string): Reply {
-  return page(200, fake.books.confirms(body.replace(/&signature=[^&]*$/, '')) ? 'VALID' : 'INVALID');
 }
 
 function takeCheckout(fake: FakePayfast, fields: Readonly<Record<string, string>>): Reply {
@@ -160,9 +158,6 @@ function checkoutProblems(fields: Fields): string[] {
 const STATUS_NUMBERS = { ACTIVE: 1, CANCELLED: 2, PAUSED: 3, FAILED: 6 } as const;
 
 const PATH = /^\/subscriptions\/([^/]+)\/(fetch|cancel|pause|unpause|update)$/;
-function isApiPath(path: string): boolean {
-  return path === '/ping' || path.startsWith('/subscriptions/') || path.startsWith('/transactions/');
-}
 
 /** The management API, including its check of headers and signature. */
 async function answerApi(fake: FakePayfast, asked: Asked): Promise<Reply> {

@@ -25,15 +25,11 @@ const MOST_DELIVERIES = 20;
 
 /** Makes, signs, queues and sends notifications (ITN), one POST each, in the provider's order of fields. */
 export class Notifications {
-  private readonly books: Books;
-  private readonly now: () => number;
-  private readonly deliver: Deliver;
-
-  constructor(books: Books, now: () => number, deliver: Deliver) {
-    this.books = books;
-    this.now = now;
-    this.deliver = deliver;
-  }
+  constructor(
+    private readonly books: Books,
+    private readonly now: () => number,
+    private readonly deliver: Deliver,
+  ) {}
 
   /** Notifies the shop of an event, as often and as late as its fate says. */
   tell(subscription: Subscription, fields: Fields, fate: Fate): void {
