@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Command } from 'commander';
@@ -12,6 +12,7 @@ import { KEPT_FOR_A_YEAR } from '#shared/runtime/pictures.ts';
 import { CONTENT_TYPES, type PreparedPicture, readPictures } from './prepare-picture.ts';
 import { counted } from './columns.ts';
 import { OperatorError, PICTURES_VARIABLE } from './place.ts';
+import { readTextFile } from './terminal.ts';
 
 /** An article ready to be published, with its pictures. */
 interface ReadFile extends ReadArticle {
@@ -70,7 +71,8 @@ async function importAll(folder: string): Promise<string> {
 }
 
 function filesIn(folder: string): string[] {
-  const files = readable(folder, () => readdirSync(folder)).filter((file) => file.endsWith('.md'));
+  if (!existsSync(folder)) throw new OperatorError(`${folder} cannot be read.`);
+  const files = readdirSync(folder).filter((file) => file.endsWith('.md'));
   if (files.length === 0) throw new OperatorError(`There is no Markdown file in ${folder}.`);
   return files.map((file) => join(folder, file));
 }
@@ -81,7 +83,7 @@ function inWords({ file, leftOut }: ReadFile): string {
 }
 
 async function articleIn(file: string): Promise<ReadFile> {
-  const source = readable(file, () => readFileSync(file, 'utf8'));
+  const source = readTextFile(file);
   try {
     const pictures = await readPictures(file, source);
     const read = articleFromMarkdown(basename(file, '.md'), source, pictures);
@@ -92,26 +94,12 @@ async function articleIn(file: string): Promise<ReadFile> {
   }
 }
 
-function readable<Result>(path: string, read: () => Result): Result {
-  try {
-    return read();
-  } catch {
-    throw new OperatorError(`${path} cannot be read.`);
-  }
-}
-
-/** One stored picture. */
-interface StoredPicture {
-  readonly name: string;
-  /** When it was last written, in milliseconds. */
-  readonly writtenAt: number;
-}
-
 /** The store of a place's pictures. */
 interface PictureStore {
   /** Writes a picture; one that already exists counts as written now. */
   write(picture: PreparedPicture): Promise<void>;
-  list(): Promise<readonly StoredPicture[]>;
+  /** The stored pictures, and when each was last written, in milliseconds since 1970. */
+  list(): Promise<readonly { readonly name: string; readonly writtenAt: number }[]>;
   remove(names: readonly string[]): Promise<void>;
 }
 

@@ -25,7 +25,6 @@ import { deliveryKindOf } from '#functions/housekeeping/outbox-deliveries.ts';
 import { listUnreadable } from '#functions/housekeeping/stored-shapes.ts';
 import { listTodos } from '#functions/housekeeping/todo.ts';
 import { listLeads } from '#functions/leads/io/leads.ts';
-import { type LeadKind, leadKindSchema } from '#functions/leads/rules/lead.ts';
 import { documents, tableName } from '#functions/platform/dynamo.ts';
 import { listWaiting, MOST_READ, type OutboxTable } from '#functions/platform/outbox.ts';
 import { isBegun } from '#functions/platform/rules/outbox.ts';
@@ -214,9 +213,7 @@ export function judgeMail(what: string, { number, oldestMs }: Waiting): Finding 
 
 async function leadsToday(now: number) {
   const begin = startOf(dayOf(now));
-  const kinds: readonly LeadKind[] = leadKindSchema.options;
-  const leads = (await Promise.all(kinds.map(listLeads))).flat();
-  const fresh = leads.filter(({ createdAt }) => createdAt >= begin);
+  const fresh = (await listLeads()).filter(({ createdAt }) => createdAt >= begin);
   const suspect = fresh.filter(({ isSuspect }) => isSuspect).length;
   return { today: fresh.length - suspect, suspect };
 }

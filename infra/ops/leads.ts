@@ -12,8 +12,6 @@ import { csvOf } from './csv.ts';
 import { oneCalled, wholeNumber, writePrivateFile } from './terminal.ts';
 import { shownTime, spreadsheetTime } from '#functions/platform/rules/shown-time.ts';
 
-const KINDS: readonly LeadKind[] = leadKindSchema.options;
-
 interface Choice {
   readonly kind?: LeadKind;
   readonly suspect?: boolean;
@@ -61,7 +59,7 @@ export function addLeadCommands(program: Command, say: (text: string) => void): 
 
 function chosen(command: Command): Command {
   return command
-    .addOption(new Option('--kind <kind>', 'only from one form').choices(KINDS))
+    .addOption(new Option('--kind <kind>', 'only from one form').choices(leadKindSchema.options))
     .option('--suspect', 'only what was kept aside because it looks like a bot’s')
     .addOption(
       // What was kept aside waits for nothing.
@@ -70,18 +68,13 @@ function chosen(command: Command): Command {
 }
 
 async function choose({ kind, suspect = false, waiting = false }: Choice): Promise<Lead[]> {
-  return (await allLeads(kind)).filter(
+  return (await listLeads(...(kind ? [kind] : []))).filter(
     (lead) => lead.isSuspect === suspect && (!waiting || lead.outboxDueAt !== undefined),
   );
 }
 
-async function allLeads(kind?: LeadKind): Promise<Lead[]> {
-  const found = await Promise.all((kind ? [kind] : KINDS).map(listLeads));
-  return found.flat().sort((a, b) => b.createdAt - a.createdAt);
-}
-
 function leadCalled(reference: string): Promise<Lead> {
-  return oneCalled('lead', reference, () => allLeads());
+  return oneCalled('lead', reference, () => listLeads());
 }
 
 /** Leads as lines for the terminal. */

@@ -89,11 +89,7 @@ export function complaintOf(error: unknown, stage: string | undefined): string |
     if (error.cause === undefined) return error.message;
     return `${error.message} ${stage === undefined ? 'Is it still running? "npm start" starts it.' : AGAIN}`;
   }
-  if (!isOfAws(error)) return undefined;
+  // Every error from an AWS service says whose fault it is.
+  if (!(error instanceof Error && '$fault' in error)) return undefined;
   return `AWS refused a request: ${error.name}: ${withFullStop(error.message)} ${AGAIN}`;
-}
-
-/** Every error from an AWS service says whose fault it is. */
-function isOfAws(error: unknown): error is Error {
-  return error instanceof Error && '$fault' in error;
 }

@@ -87,7 +87,7 @@ export function notificationsAsText(notifications: readonly NotificationRecord[]
       notification.amountCents === undefined ? '' : shownAmount(notification.amountCents),
       notification.outcome ??
         `waits for its confirmation, ${counted(notification.outboxTries, 'try', 'tries')}`,
-      sourceOf(notification),
+      notification.isFromPublishedSource ? '' : 'not from one of the provider’s published addresses',
     ]),
   );
 }
@@ -142,10 +142,6 @@ export function section(title: string, rows: readonly (readonly string[])[]): st
   const plain = rows.map((row) => row.map((cell) => cell.replace(/\p{Control}/gu, '?')));
   const [first = [], ...others] = plain;
   return `\n${title}\n${inColumns(first, others)}`;
-}
-
-function sourceOf({ isFromPublishedSource }: { readonly isFromPublishedSource: boolean }): string {
-  return isFromPublishedSource ? '' : 'not from one of the provider’s published addresses';
 }
 
 /** The one subscription whose id begins with this reference. Throws an OperatorError. */

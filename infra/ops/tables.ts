@@ -5,12 +5,7 @@ import { PEOPLES_TABLES, type TableName, TABLES, type TableShape } from '#shared
 import { counted } from './columns.ts';
 import { OperatorError, useTable } from './place.ts';
 import { readTextFile, writePrivateFile } from './terminal.ts';
-import {
-  type AttributeValue,
-  PutItemCommand,
-  type PutItemCommandInput,
-  ScanCommand,
-} from '@aws-sdk/client-dynamodb';
+import { type AttributeValue, PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import * as z from 'zod/mini';
 import { isReadable } from '#functions/housekeeping/stored-shapes.ts';
@@ -150,7 +145,7 @@ function savedIn(folder: string, table: TableName): Saved {
       throw new OperatorError(`Nothing was imported: ${at} is not an item of ${table}.`);
     }
     if (items.has(name)) throw new OperatorError(`Nothing was imported: ${at} is there twice.`);
-    if (isKnown(table, item)) items.set(name, item);
+    if (isReadable(table, unmarshall({ ...item }, { wrapNumbers: Number }))) items.set(name, item);
     else unreadable.push(at);
   }
   return { table, items, unreadable };
@@ -204,11 +199,6 @@ function isStorable(table: TableName, item: TypedItem): boolean {
   );
 }
 
-/** Whether the product can read the item once it is in the table. */
-function isKnown(table: TableName, item: TypedItem): boolean {
-  return isReadable(table, unmarshall({ ...item }, { wrapNumbers: Number }));
-}
-
 function bytes() {
   return z.pipe(
     z.base64(),
@@ -234,7 +224,7 @@ export type TypedItem = Readonly<Record<string, AttributeValue>>;
 
 /** Every item of a table in that format. */
 export async function* typedItemsOf(table: TableName): AsyncGenerator<TypedItem> {
-  let from: Record<string, AttributeValue> | undefined;
+  let from: TypedItem | undefined;
   do {
     const page = await documents().send(
       new ScanCommand({ TableName: tableName(table), ConsistentRead: true, ExclusiveStartKey: from }),
@@ -246,11 +236,11 @@ export async function* typedItemsOf(table: TableName): AsyncGenerator<TypedItem>
 
 /** Adds an item unless one with its key exists; false when one does. */
 async function addTypedItem(table: TableName, item: TypedItem): Promise<boolean> {
-  const input: PutItemCommandInput = {
+  const command = new PutItemCommand({
     TableName: tableName(table),
     Item: { ...item },
     ConditionExpression: 'attribute_not_exists(#key)',
     ExpressionAttributeNames: { '#key': TABLES[table].partitionKey.name },
-  };
-  return isDone(documents().send(new PutItemCommand(input)));
+  });
+  return isDone(documents().send(command));
 }

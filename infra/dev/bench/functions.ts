@@ -40,7 +40,7 @@ export async function run(): Promise<void> {
   mkdirSync(WORKSHOP, { recursive: true });
   const reference = await bundle('(reference)', written(REFERENCE));
   const all = [await bundle('(empty handler)', written(EMPTY)), reference];
-  for (const entry of entries()) {
+  for (const entry of [...namesOf(API).map(handlerOf), ...namesOf(JOBS).map(fileOfJob)]) {
     const name = entry.replace('functions/', '');
     const whole = await bundle(name, { ...BUNDLING, entryPoints: [`${entry}.ts`] });
     const parts = bundledInParts(entry);
@@ -60,10 +60,6 @@ export async function run(): Promise<void> {
       name.startsWith('(') ? '' : usesAws ? '≤ 0.65' : '≤ 0.25',
     ]),
   ]);
-}
-
-function entries(): string[] {
-  return [...namesOf(API).map(handlerOf), ...namesOf(JOBS).map(fileOfJob)];
 }
 
 /** Build options for a program bundled the usual way: ES modules, nothing tuned. */

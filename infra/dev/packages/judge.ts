@@ -41,12 +41,16 @@ export function packagesInWords(
   packages: readonly PackageFacts[],
   vulnerable: readonly Vulnerability[] | undefined,
 ): string {
-  const outdated = packages.filter(isOutdated);
+  const outdated = packages.filter(
+    (one): one is Outdated => one.latest !== undefined && one.latest !== one.pinned,
+  );
   const staying = outdated.filter(({ node }) => admits(node, OLDEST_NODE) !== true);
   const taken = outdated.filter((one) => !staying.includes(one));
   const unread = packages.filter(({ latest }) => latest === undefined);
   const families = [...FAMILIES.map(([heading]) => heading), OTHERS].map((heading) => {
-    const members = taken.filter(({ name }) => familyOf(name) === heading);
+    const members = taken.filter(
+      ({ name }) => (FAMILIES.find(([, pattern]) => pattern.test(name))?.[0] ?? OTHERS) === heading,
+    );
     return section(heading, members.map(stepOf), commandsOf(members));
   });
   return [
@@ -74,10 +78,6 @@ export function packagesInWords(
 
 type Outdated = PackageFacts & { readonly latest: string };
 
-function isOutdated(one: PackageFacts): one is Outdated {
-  return one.latest !== undefined && one.latest !== one.pinned;
-}
-
 function section(heading: string, lines: readonly string[], commands: readonly string[]): string {
   if (lines.length === 0) return '';
   const shown = commands.length === 0 ? '' : `\n${['```sh', ...commands, '```'].join('\n')}\n`;
@@ -96,10 +96,6 @@ function stayInWords(one: Outdated): string {
 
 function vulnerabilityInWords({ name, severity, by }: Vulnerability): string {
   return `${name} (${severity})${by.length === 0 ? '' : `, by way of ${by.join(', ')}`}: npm audit`;
-}
-
-function familyOf(name: string): string {
-  return FAMILIES.find(([, pattern]) => pattern.test(name))?.[0] ?? OTHERS;
 }
 
 function commandsOf(packages: readonly Outdated[]): string[] {

@@ -1,5 +1,9 @@
 import { ACMClient, DescribeCertificateCommand, ResourceNotFoundException } from '@aws-sdk/client-acm';
-import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import {
+  GetAccountSettingsCommand,
+  type GetAccountSettingsCommandOutput,
+  LambdaClient,
+} from '@aws-sdk/client-lambda';
 import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { PRIVACY_POLICY } from '#shared/content/legal/privacy-policy.ts';
@@ -48,13 +52,17 @@ export async function checkBefore(
   stage: StageSettings,
   placeholders: readonly string[] = contentPlaceholders(stage.stage),
 ): Promise<readonly Finding[]> {
-  const ofStage = [...judgePlaceholders(placeholders), ...judgePolicy(stage), ...judgePayments(stage)];
+  const todo = 'Replace it with the company’s own: visitors would believe it.';
+  const left = placeholders.map((one) =>
+    attention('content', `A placeholder is left in the content: ${one}.`, todo),
+  );
+  const ofStage = [...left, ...judgePolicy(stage), ...judgePayments(stage)];
   const caller = await tried(() => callerIn(stage.region));
   if ('unknown' in caller) {
-    const todo =
+    const signIn =
       'Sign in (aws sso login, or AWS_PROFILE, or AWS_ACCESS_KEY_ID and its secret) and try again.';
     const says = `The AWS credentials do not work: ${caller.unknown}`;
-    return [attention('credentials', says, todo), ...ofStage];
+    return [attention('credentials', says, signIn), ...ofStage];
   }
   const { account, isRegionRefused } = caller.known;
   if (isRegionRefused) return [refusedRegion(account, stage.region), ...ofStage];
@@ -68,7 +76,10 @@ async function checkAccountOf(stage: StageSettings, account: string): Promise<re
   const identity = mailIdentityOf(stage.mailSender, domain?.name);
   const reading = readStack(name, region);
   const deployed = await tried(() => reading);
-  const isCreated = 'known' in deployed && createsIdentity(identity, deployed.known);
+  // The deployment creates the identity: the first one, and one that gives the stage another sender.
+  const before = 'known' in deployed && deployed.known?.outputs['MailIdentity'];
+  const isFirst = 'known' in deployed && !deployed.known;
+  const isCreated = isFirst || (typeof before === 'string' && before !== identity);
   const regions = new Set([region, ...(needsGlobalRegion(stage) ? [GLOBAL_REGION] : [])]);
   const look = (about: string, judged: Parameters<typeof check>[1]) => check(about, judged, note);
   const checked = await Promise.all([
@@ -81,11 +92,11 @@ async function checkAccountOf(stage: StageSettings, account: string): Promise<re
     ...(domain
       ? [look('certificate', async () => judgeCertificate(await certificateState(domain), domain))]
       : []),
-    look('sender', async () =>
-      judgeSender(await findSender(identity, region), { identity, region, isCreated }),
-    ),
+    look('sender', async () => judgeSender(await findSender(identity, region), identity, region, isCreated)),
     look('mail', async () => mailProblems(await mailState(region), note)),
-    look('Lambda', async () => judgeConcurrency(await concurrencyLimit(region))),
+    look('Lambda', async () =>
+      judgeConcurrency(await new LambdaClient({ region }).send(new GetAccountSettingsCommand({}))),
+    ),
     look('secrets', async () => judgeSecrets(await missingSecrets(stage), stage)),
   ]);
   // An unreadable stack is one of the findings.
@@ -196,25 +207,15 @@ function covers(pattern: string, name: string): boolean {
   return pattern === name || (pattern.startsWith('*.') && name.slice(name.indexOf('.')) === pattern.slice(1));
 }
 
-/** Whether the deployment creates the identity: the first one, and one that gives the stage another sender. */
-function createsIdentity(identity: string, deployed: DeployedStack | undefined): boolean {
-  const before = deployed?.outputs['MailIdentity'];
-  return !deployed || (before !== undefined && before !== identity);
-}
-
-interface Sender {
-  readonly identity: string;
-  readonly region: string;
-  readonly isCreated: boolean;
-}
-
 /**
  * Whether mail can be sent from the stage's sender, and whether the stack can create its identity. One that exists may
  * be deleted only where nobody uses it to send, which only the operator knows; one with a configuration set is in use.
  */
 function judgeSender(
   { state, configurationSet: set }: SenderFacts,
-  { identity, region, isCreated }: Sender,
+  identity: string,
+  region: string,
+  isCreated: boolean,
 ): Finding[] {
   if (state !== 'unknown' && isCreated) {
     const command = `aws sesv2 delete-email-identity --email-identity ${identity} --region ${region}`;
@@ -233,12 +234,8 @@ function judgeSender(
   return [note('sender', says, todo)];
 }
 
-async function concurrencyLimit(region: string): Promise<number> {
-  const { AccountLimit } = await new LambdaClient({ region }).send(new GetAccountSettingsCommand({}));
-  return AccountLimit?.ConcurrentExecutions ?? 0;
-}
-
-function judgeConcurrency(limit: number): Finding[] {
+function judgeConcurrency({ AccountLimit }: GetAccountSettingsCommandOutput): Finding[] {
+  const limit = AccountLimit?.ConcurrentExecutions ?? 0;
   if (limit >= NEEDED_CONCURRENCY) return [];
   return [
     note(
@@ -265,13 +262,6 @@ function judgeSecrets(names: readonly string[], { stage, region }: StageSettings
       `The secret ${name} is not set.`,
       `Run: npm run ops -- --stage ${stage} --region ${region} secrets set ${name}`,
     ),
-  );
-}
-
-function judgePlaceholders(placeholders: readonly string[]): Finding[] {
-  const todo = 'Replace it with the company’s own: visitors would believe it.';
-  return placeholders.map((one) =>
-    attention('content', `A placeholder is left in the content: ${one}.`, todo),
   );
 }
 

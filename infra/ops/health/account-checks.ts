@@ -5,6 +5,7 @@ import {
   CloudWatchClient,
   DescribeAlarmsCommand,
   GetMetricStatisticsCommand,
+  type MetricAlarm,
 } from '@aws-sdk/client-cloudwatch';
 import {
   GetAccountCommand,
@@ -86,8 +87,8 @@ async function runsOf(
   );
   return Promise.all(
     jobs.map(async ({ logicalId, name }) => {
-      const invocations = await sums(name, 'Invocations', { region, since: now - 2 * DAY_MS, now });
-      const errors = await sums(name, 'Errors', { region, since: now - DAY_MS, now });
+      const invocations = await sums(name, 'Invocations', region, [now - 2 * DAY_MS, now]);
+      const errors = await sums(name, 'Errors', region, [now - DAY_MS, now]);
       const began = invocations.filter(({ sum }) => sum > 0).map(({ at }) => at);
       return {
         name: logicalId,
@@ -98,18 +99,12 @@ async function runsOf(
   );
 }
 
-interface Span {
-  readonly region: string;
-  readonly since: number;
-  readonly now: number;
-}
-
-async function sums(functionName: string, MetricName: string, { region, since, now }: Span) {
+async function sums(Value: string, MetricName: string, region: string, [since, now]: [number, number]) {
   const { Datapoints = [] } = await new CloudWatchClient({ region }).send(
     new GetMetricStatisticsCommand({
       Namespace: 'AWS/Lambda',
       MetricName,
-      Dimensions: [{ Name: 'FunctionName', Value: functionName }],
+      Dimensions: [{ Name: 'FunctionName', Value }],
       StartTime: new Date(since),
       EndTime: new Date(now),
       Period: 300,
@@ -135,30 +130,19 @@ function longestRestOf(name: string): number {
   return periodMs + Math.min(Math.max(periodMs, HOUR_MS / 4), 2 * HOUR_MS);
 }
 
-interface AlarmFacts {
-  readonly name: string;
-  readonly state: string;
-  readonly about: string;
-}
-
-async function alarmStates(alarms: readonly StackResource[], region: string): Promise<AlarmFacts[]> {
+async function alarmStates(alarms: readonly StackResource[], region: string): Promise<MetricAlarm[]> {
   if (alarms.length === 0) return [];
   const command = new DescribeAlarmsCommand({ AlarmNames: alarms.map(({ name }) => name) });
-  const { MetricAlarms = [] } = await new CloudWatchClient({ region }).send(command);
-  return MetricAlarms.map(({ AlarmName = '', StateValue = '', AlarmDescription = '' }) => ({
-    name: AlarmName,
-    state: StateValue,
-    about: AlarmDescription,
-  }));
+  return (await new CloudWatchClient({ region }).send(command)).MetricAlarms ?? [];
 }
 
-export function judgeAlarms(all: readonly AlarmFacts[]): Finding | readonly Finding[] {
+export function judgeAlarms(all: readonly MetricAlarm[]): Finding | readonly Finding[] {
   const todo = 'Deploy it again: without alarms nobody is told of a failure.';
   if (all.length === 0) return attention('alarms', 'The stage has none.', todo);
-  const ringing = all.filter(({ state }) => state === 'ALARM');
+  const ringing = all.filter(({ StateValue }) => StateValue === 'ALARM');
   if (ringing.length === 0) return fine('alarms', `${all.length} exist, and none is firing.`);
-  return ringing.map(({ name, about }) =>
-    attention('alarms', `${name} is firing.`, about === '' ? 'docs/runbook.md' : about),
+  return ringing.map(({ AlarmName, AlarmDescription }) =>
+    attention('alarms', `${AlarmName} is firing.`, AlarmDescription || 'docs/runbook.md'),
   );
 }
 
@@ -244,21 +228,18 @@ export function judgeMailState(state: Awaited<ReturnType<typeof mailState>>): Fi
   return problems.length > 0 ? problems : fine('mail', 'The account may send to any address.');
 }
 
-interface SecretFacts {
-  readonly name: string;
-  readonly isSet: boolean;
-  /** Whether the stage does not work without it: each needs the breach key, and some their own merchant's secrets. */
-  readonly isNeeded: boolean;
-}
-
-async function secretFacts(stage: string, region: string): Promise<SecretFacts[]> {
+/** Each with whether the stage does not work without it: all need the breach key, some their own merchant's secrets. */
+async function secretFacts(stage: string, region: string) {
   return (await secretsOf(stage, region)).map(({ secret, name, isSet }) => {
     const isUsed = Boolean(process.env[ENVIRONMENT[secret]]);
     return { name, isSet, isNeeded: secret === 'hibpKeyParameter' || isUsed };
   });
 }
 
-export function judgeSecrets(all: readonly SecretFacts[], place: CheckedPlace): readonly Finding[] {
+export function judgeSecrets(
+  all: Awaited<ReturnType<typeof secretFacts>>,
+  place: CheckedPlace,
+): readonly Finding[] {
   const unset = all.filter(({ isSet }) => !isSet);
   return [
     fine('secrets', `${all.length - unset.length} of ${all.length} are set.`),

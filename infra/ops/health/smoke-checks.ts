@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { errorAnswerSchema } from '#shared/api/contract.ts';
 import { getUserIp } from '#shared/api/port-scan.ts';
-import { attention, type Finding, findingsInWords, fine } from './finding.ts';
+import { attention, type Finding, findingsInWords, fine, tried } from './finding.ts';
 import { type IncomingMessage, request as plainly } from 'node:http';
 import { request as encrypted } from 'node:https';
 import { text } from 'node:stream/consumers';
@@ -115,13 +115,10 @@ async function check(
   about: string,
   look: () => Promise<readonly [isRight: boolean, seen: string]>,
 ): Promise<Finding> {
-  try {
-    const [isRight, seen] = await look();
-    return isRight ? fine(about, seen) : attention(about, seen, TODO);
-  } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    return attention(about, cause instanceof Error ? cause.message : String(cause), TODO);
-  }
+  const seen = await tried(look);
+  if ('unknown' in seen) return attention(about, seen.unknown, TODO);
+  const [isRight, says] = seen.known;
+  return isRight ? fine(about, says) : attention(about, says, TODO);
 }
 
 function jsonIn(text: string): unknown {

@@ -67,15 +67,13 @@ const ERASERS: Partial<Record<TableName, (trace: Trace) => Promise<void>>> = {
 
 /** Carries out a plan, one item after the other. After an interruption it can be repeated. */
 export async function carryOut({ items, texts }: ErasurePlan, email: WantedAddress): Promise<void> {
-  for (const trace of items) await eraserOf(trace)(trace);
+  for (const trace of items) {
+    // No work can be in progress on an unreadable item.
+    await ((trace.isReadable && ERASERS[trace.table]) || eraseItem)(trace);
+  }
   for (const trace of texts) {
     for (const place of trace.places) await takeOut(trace, place, email);
   }
-}
-
-/** No work can be in progress on an unreadable item. */
-function eraserOf({ table, isReadable }: Trace): (trace: Trace) => Promise<void> {
-  return (isReadable && ERASERS[table]) || eraseItem;
 }
 
 async function eraseItem({ table, key }: Trace): Promise<void> {

@@ -90,15 +90,11 @@ function traceOf(
     name: isDamaged ? `${nameOf(item)}, unreadable` : nameOf(item),
     since: sinceOf(item),
     until: untilOf(item),
-    places: textsOf(item).filter(({ text }) => isNamedIn(text, email)),
+    places: textsOf(item).filter(({ text }) => spansOf(email, text).length > 0),
   };
 }
 
 /** Whether a text is exactly the address, apart from spaces around it. */
 function isWhole(text: string, email: WantedAddress): boolean {
   return text !== '' && withoutAddress(email, text.trim()) === withoutAddress(email, email.canonical);
-}
-
-function isNamedIn(text: string, email: WantedAddress): boolean {
-  return spansOf(email, text).length > 0;
 }

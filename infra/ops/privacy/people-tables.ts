@@ -157,17 +157,14 @@ function nameOf(item: Item): string {
 }
 
 function dutyOf(item: Item, now: number): Duty | undefined {
-  if (kindOf(item) === 'notification' && isBeingConfirmed(item)) {
+  const isBeingConfirmed = item['outboxWaiting'] !== undefined && item['outcome'] === undefined;
+  if (kindOf(item) === 'notification' && isBeingConfirmed) {
     return {
       kind: 'blocked',
       reason: 'A payment notification is still being confirmed. Try again in an hour.',
     };
   }
   return isRecord(item) ? dutyOfRecord(item, now) : undefined;
-}
-
-function isBeingConfirmed(item: Item): boolean {
-  return item['outboxWaiting'] !== undefined && item['outcome'] === undefined;
 }
 
 function dutyOfRecord(item: Item, now: number): Duty | undefined {

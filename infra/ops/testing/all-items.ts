@@ -1,7 +1,5 @@
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
-import { documents, tableName } from '#functions/platform/dynamo.ts';
 import { TABLE_NAMES } from '#shared/runtime/tables.ts';
-import { type Item, itemsOf, keyOf } from '#functions/platform/table-items.ts';
+import { deleteItem, type Item, itemsOf, keyOf } from '#functions/platform/table-items.ts';
 
 /** All items of all tables, by table and key. */
 export async function allItems(): Promise<Record<string, Item>> {
@@ -15,8 +13,6 @@ export async function allItems(): Promise<Record<string, Item>> {
 /** Empties every table. */
 export async function emptyTables(): Promise<void> {
   for (const table of TABLE_NAMES) {
-    for await (const item of itemsOf(table)) {
-      await documents().send(new DeleteCommand({ TableName: tableName(table), Key: keyOf(table, item) }));
-    }
+    for await (const item of itemsOf(table)) await deleteItem(table, keyOf(table, item));
   }
 }

@@ -46,8 +46,12 @@ export class Dashboard extends Construct {
       dashboardName: `site-${props.stage}`,
       defaultInterval: Duration.days(7),
       widgets: rowsOf(props).flatMap(({ heading, graphs }) => [
-        ...(heading === undefined ? [] : [[text(heading)]]),
-        Object.entries(graphs).map(([title, metrics]) => graph(title, metrics)),
+        ...(heading === undefined
+          ? []
+          : [[new TextWidget({ markdown: `## ${heading}`, width: 3 * WIDTH, height: 1 })]]),
+        Object.entries(graphs).map(
+          ([title, left]) => new GraphWidget({ title, left, width: WIDTH, height: 6 }),
+        ),
       ]),
     });
   }
@@ -138,12 +142,4 @@ function hourly(namespace: string, metricName: string, how: Partial<MetricProps>
 
 function ofTable(TableName: string, metricName: string): Metric {
   return hourly('AWS/DynamoDB', metricName, { dimensionsMap: { TableName }, statistic: 'Sum' });
-}
-
-function text(markdown: string): TextWidget {
-  return new TextWidget({ markdown: `## ${markdown}`, width: 3 * WIDTH, height: 1 });
-}
-
-function graph(title: string, left: IMetric[]): GraphWidget {
-  return new GraphWidget({ title, left, width: WIDTH, height: 6 });
 }
