@@ -1,6 +1,5 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { putItem } from '../platform/table-items.ts';
 import { contactSubmission } from '../leads/rules/lead.ts';
-import { documents, tableName } from '../platform/dynamo.ts';
 import { storeLead } from '../leads/io/leads.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { useTableEngine } from '../testing/table-engine.ts';
@@ -20,7 +19,7 @@ afterAll(() => {
 });
 
 async function putLead(Item: Record<string, unknown>): Promise<void> {
-  await documents().send(new PutCommand({ TableName: tableName('leads'), Item }));
+  await putItem('leads', Item);
 }
 
 test('what cannot be read is named and counted, without a word about a person', async () => {

@@ -1,4 +1,4 @@
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { DAY_MS, HOUR_MS } from '#shared/rules/time.ts';
 import { contactSubmission } from '../leads/rules/lead.ts';
@@ -6,7 +6,7 @@ import { storeLead } from '../leads/io/leads.ts';
 import { changeMonitor } from '../monitor/io/monitors.ts';
 import { documents, tableName } from '../platform/dynamo.ts';
 import { waitingFrom } from '../platform/rules/outbox.ts';
-import { type Item, withoutDerived } from '../platform/table-items.ts';
+import { type Item, withoutDerived, putItem } from '../platform/table-items.ts';
 import { eraseSubscription } from '../subscriptions/io/operate-subscription.ts';
 import { keepLinkRequest, LINK_REQUEST } from '../subscriptions/io/mail-links.ts';
 import { ALERT, raiseAlert } from '../subscriptions/io/staff-alerts.ts';
@@ -52,7 +52,7 @@ type Stored = z.infer<typeof partsSchema>;
 /** Stores an item again as a newer version would have it. */
 async function rewrite(place: Place, change: (item: Stored) => Item): Promise<void> {
   const Item = change(z.parse(partsSchema, await stored(place)));
-  await documents().send(new PutCommand({ TableName: tableName(place.table), Item }));
+  await putItem(place.table, Item);
 }
 
 const subscriptionAt = (id: string): Place => ({ table: 'subscriptions', key: { id, item: RECORD } });

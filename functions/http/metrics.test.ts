@@ -51,14 +51,15 @@ test('where no namespace is named figures are plain fields, and a line without a
 });
 
 const CHECK = 'checkBreach';
-const failed = (endpoint: string, error: Error) => ({ endpoint, notes: {}, error });
-const told = (notification: string, isFromPublishedSource: boolean) => ({
-  endpoint: 'receivePaymentNotification',
-  notes: { notification, isFromPublishedSource },
-});
+type Finished = Parameters<typeof metricsOf>;
+const failed = (endpoint: string, error: Error): Finished => [endpoint, {}, error];
+const told = (notification: string, isFromPublishedSource: boolean): Finished => [
+  'receivePaymentNotification',
+  { notification, isFromPublishedSource },
+];
 const BREACH_SOURCE = { BreachSourceFailures: 1 };
 
-test.each([
+test.each<[string, Finished, object]>([
   ['a breach-data service that is down', failed(CHECK, new SourceDownError('')), BREACH_SOURCE],
   ['a breach-data service that refuses our key', failed(CHECK, new SourceFailedError('')), BREACH_SOURCE],
   ['a breach-data service that is slow', failed('listBreaches', new SourceTimeoutError('')), BREACH_SOURCE],
@@ -67,7 +68,7 @@ test.each([
   ['a notification of the provider that cannot be used', told('refused', true), { PaymentsRefused: 1 }],
   ['a payment notification that anybody may have sent', told('refused', false), {}],
   ['a payment notification that is stored', told('due', true), {}],
-  ['a lead', { endpoint: 'sendContactMessage', notes: { lead: 'new' } }, {}],
+  ['a lead', ['sendContactMessage', { lead: 'new' }], {}],
 ])('%s is counted for what it is', (_what, finished, metrics) => {
-  expect(metricsOf(finished)).toEqual(metrics);
+  expect(metricsOf(...finished)).toEqual(metrics);
 });

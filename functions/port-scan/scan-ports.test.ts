@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { type PortScanAnswer, scanPorts } from '#shared/api/port-scan.ts';
+import { type PortScanAnswer, scanPorts, getUserIp } from '#shared/api/port-scan.ts';
 import { documents, tableName } from '../platform/dynamo.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { useTableEngine } from '../testing/table-engine.ts';
 import { handler } from './scan-ports.ts';
+import { handler as getIp } from './get-user-ip.ts';
 
 useTableEngine();
 const logged = captureLog();
@@ -128,4 +129,21 @@ test('logs neither who asked nor what was scanned', async () => {
   expect(logged().length).toBeGreaterThan(0);
   expect(JSON.stringify(logged())).not.toContain(host);
   expect(JSON.stringify(logged())).not.toContain(from);
+});
+
+test.each([
+  ['203.0.113.46', '203.0.113.46'],
+  ['2c0f:f248:0:0:0:0:0:7', '2c0f:f248::7'],
+  ['::ffff:203.0.113.46', '203.0.113.46'],
+])('tells a visitor at %s that the address is %s', async (from, ip) => {
+  const answer = await callEndpoint({ contract: getUserIp, handler: getIp }, {}, { from });
+  expect(answer).toMatchObject({ status: 200, body: { ip }, headers: { 'cache-control': 'no-store' } });
+});
+
+test('an address that cannot be read is an error, and no word in its place', async () => {
+  const answer = await callEndpoint({ contract: getUserIp, handler: getIp }, {}, { from: 'nonsense' });
+  expect(answer).toMatchObject({
+    status: 502,
+    body: { error: expect.stringMatching(/^Your address cannot be read/) },
+  });
 });

@@ -1,11 +1,11 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contactSubmission, referenceOf, scanSubmission } from '#functions/leads/rules/lead.ts';
+import { contactSubmission, referenceOf, scanSubmission, type Lead } from '#functions/leads/rules/lead.ts';
 import { listWaiting } from '#functions/platform/outbox.ts';
 import { drainOutbox } from '#functions/testing/run-outbox.ts';
 import { findLead, storeLead } from '#functions/leads/io/leads.ts';
 import { useTableEngine } from '#functions/testing/table-engine.ts';
-import { addLeadCommands } from './leads.ts';
+import { addLeadCommands, leadInFull, leadsAsCsv } from './leads.ts';
 import { temporaryFolder } from '../stack/testing/temporary-folder.ts';
 import { opsWith } from './testing/ops-with.ts';
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await drainOutbox('leads');
   await storeLead(
     scanSubmission({
-      name: 'Sipho',
+      name: 'Sipho;=2',
       email: 's@example.com',
       company: '=1+1',
       phone: '1',
@@ -43,7 +43,7 @@ test('lists the leads, and not what was kept aside', async () => {
   const listed = await ops('list');
   expect(listed).toMatch(/Reference +Received +Form +Name +Email or phone +Mail\n/);
   expect(listed).toMatch(/contact +Thandi +thandi@example.com/);
-  expect(listed).toMatch(/vulnerability-scan +Sipho +s@example.com +waiting, 0 tries/);
+  expect(listed).toMatch(/vulnerability-scan +Sipho;=2 +s@example.com +waiting, 0 tries/);
   expect(listed).not.toContain('Bot');
 });
 
@@ -83,6 +83,8 @@ test('exports CSV in which no cell is a formula', async () => {
   const csv = await ops('export');
   expect(csv.startsWith('\uFEFF"Id","Received (South African time)","Form"')).toBe(true);
   expect(csv).toContain(`"'=1+1"`);
+  // Some spreadsheets part the cells at a semicolon, where quotes do not protect.
+  expect(csv).toContain(`"Sipho;'=2"`);
   expect(csv).toContain(`"'+27310000000"`);
   expect(csv).toContain('"Line 1\nLine ""2"""\r\n');
 });
@@ -104,4 +106,36 @@ test('a lead that is sent again waits for the next run of the job, one kept asid
   const waiting = await listWaiting('leads', 10);
   const lead = waiting.find((one) => referenceOf(one) === reference);
   expect(await findLead(lead?.id ?? '')).toMatchObject({ isSuspect: false, mails: { staff: 'due' } });
+});
+
+/** Received while it was still the day before in UTC. */
+const LEAD: Lead = {
+  id: 'e42fdcd3f2927546508b2259752add55',
+  kind: 'contact',
+  createdAt: Date.parse('2026-11-26T22:05:09.692Z'),
+  expiresAt: Date.parse('2028-11-26T22:05:10Z') / 1000,
+  fields: {
+    name: 'Thandi',
+    email: 'thandi@example.com',
+    company: null,
+    phone: null,
+    numberOfEndpoints: null,
+    message: 'Hello',
+  },
+  isSuspect: false,
+  mails: { staff: 'sent', acknowledgement: 'sent' },
+  outboxTries: 0,
+};
+
+test('a person reads when a lead came in and how long it is kept by the clock in Durban', () => {
+  expect(leadInFull(LEAD)).toContain('Received:        27 November 2026, 00:05 SAST\n');
+  expect(leadInFull(LEAD)).toContain('Kept until:      27 November 2028, 00:05 SAST\n');
+});
+
+test('a spreadsheet gets the same times as it can sort and count with them, and its header says whose clock', () => {
+  const [header = '', row = ''] = leadsAsCsv([LEAD]).split('\r\n');
+  expect(header).toContain('"Received (South African time)"');
+  expect(header).toContain('"Kept until (South African time)"');
+  expect(row).toContain('"2026-11-27 00:05","contact"');
+  expect(row).toContain('"2028-11-27 00:05","Hello"');
 });

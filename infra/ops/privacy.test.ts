@@ -1,10 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { chatSubmission, contactSubmission } from '#functions/leads/rules/lead.ts';
 import { putArticle } from '#functions/blog/io/articles.ts';
-import { documents, tableName } from '#functions/platform/dynamo.ts';
 import { deliver, listWaiting } from '#functions/platform/outbox.ts';
 import { sendLeadMails, spendLeadLimit, takeLead } from '#functions/leads/io/take-lead.ts';
 import { drainOutbox } from '#functions/testing/run-outbox.ts';
@@ -15,12 +12,13 @@ import { useTableEngine } from '#functions/testing/table-engine.ts';
 import { useMailService } from '#functions/testing/mail-service.ts';
 import { usePassingTime } from '#functions/testing/passing-time.ts';
 import { TABLE_NAMES, TABLES, type TableShape } from '#shared/runtime/tables.ts';
-import type { Item } from '#functions/platform/table-items.ts';
+import { type Item, putItem } from '#functions/platform/table-items.ts';
 import { addPrivacyCommands } from './privacy.ts';
 import { carryOut, planErasure } from './privacy/erasure.ts';
 import { findTraces } from './privacy/find-traces.ts';
 import { personOf } from './privacy/people-tables.ts';
 import { allItems, emptyTables } from './testing/all-items.ts';
+import { temporaryFolder } from '../stack/testing/temporary-folder.ts';
 import { opsWith } from './testing/ops-with.ts';
 
 useTableEngine();
@@ -34,12 +32,8 @@ const SPELLINGS = [THANDI, 'Thandi@Customer.Example', ' THANDI@CUSTOMER.EXAMPLE 
 let folder: string;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'privacy-'));
+  folder = temporaryFolder('privacy-');
   await emptyTables();
-});
-
-afterEach(() => {
-  rmSync(folder, { recursive: true });
 });
 
 type Confirm = (question: string) => Promise<boolean>;
@@ -263,14 +257,14 @@ test.each(TABLE_NAMES)('in %s, a text that nobody has foreseen is searched, too'
     many: 7,
   });
   const Item = item(`to=${encodeURIComponent(THANDI)}&`);
-  await documents().send(new PutCommand({ TableName: tableName(table), Item }));
+  await putItem(table, Item);
   expect(await ops('find', THANDI)).toMatch(new RegExp(`${table} +mentions them`));
   expect(await ops('erase', THANDI, '--mentions', '--yes')).toContain('0 traces left');
   expect(Object.values(await allItems())).toEqual([item('to=[removed]&')]);
 });
 
 test('an address that is part of a name cannot be taken out of it', async () => {
-  await documents().send(new PutCommand({ TableName: tableName('limits'), Item: { key: `new#${THANDI}` } }));
+  await putItem('limits', { key: `new#${THANDI}` });
   await expect(ops('erase', THANDI, '--mentions', '--yes')).rejects.toThrow('delete the whole item');
 });
 
@@ -280,4 +274,41 @@ test.each([
   [['export', THANDI, '--out', '/nowhere/file.json'], 'cannot be written'],
 ])('%j is refused in words', async (words, sentence) => {
   await expect(ops(...words)).rejects.toThrow(sentence);
+});
+
+test.each([
+  ['a lead of an older shape', { id: 'older', mail: ' Thandi@Customer.example', outboxLeaseUntil: 'soon' }],
+  ['a lead whose fields are a list', { id: 'listed', fields: ['Thandi', THANDI] }],
+  ['a lead that keeps addresses in a set', { id: 'in-a-set', of: new Set([THANDI]) }],
+])('%s is found, and goes with what is theirs', async (_, item) => {
+  await putItem('leads', item);
+  expect(await ops('find', THANDI)).toMatch(/^lead [A-Z-]+, unreadable +leads +theirs/m);
+  expect(await ops('erase', THANDI, '--yes')).toContain('0 traces left');
+  expect(await allItems()).toEqual({});
+});
+
+test('what a set holds is exported too', async () => {
+  await putItem('leads', { id: 'in-a-set', of: new Set([THANDI]) });
+  const out = join(folder, 'thandi.json');
+  await ops('export', THANDI, '--out', out);
+  expect(JSON.parse(readFileSync(out, 'utf8'))).toMatchObject({
+    parts: [{ part: 'leads', records: [{ record: { of: [THANDI] } }] }],
+  });
+});
+
+test('a damaged item that only mentions the address stays, and the address is taken out, of sets too', async () => {
+  const item = { id: 'damaged', words: `Ask ${THANDI}`, lines: new Set(['x', `to ${THANDI}`]) };
+  await putItem('leads', item);
+  expect(await ops('find', THANDI)).toMatch(/unreadable +leads +mentions them/);
+  expect(await ops('erase', THANDI, '--mentions', '--yes')).toContain('0 traces left');
+  expect(Object.values(await allItems())).toEqual([
+    { id: 'damaged', words: 'Ask [removed]', lines: new Set(['x', 'to [removed]']) },
+  ]);
+});
+
+test('a subscription that cannot be read stands against the erasure: it may still be charged', async () => {
+  await putItem('subscriptions', { id: 'damaged', item: 'state', whose: THANDI });
+  const before = await allItems();
+  await expect(ops('erase', THANDI, '--yes')).rejects.toThrow('docs/runbook.md#a-stored-item-cannot-be-read');
+  expect(await allItems()).toEqual(before);
 });

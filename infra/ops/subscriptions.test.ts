@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dayInWords } from '#shared/rules/time.ts';
 import { addDays, dayOf } from '#functions/subscriptions/rules/calendar.ts';
@@ -354,8 +354,7 @@ test('compares the provider’s history, asked or as a file, with our records', 
   expect(await ops('payments', 'reconcile')).toMatch(
     /^Charged, and not in our records\n\d{4}-\d\d-\d\d {2}R777\.00 {2}30001[^]*Compared: the fourteen days before/,
   );
-  const folder = temporaryFolder('history-');
-  const file = join(folder, 'history.csv');
+  const file = join(temporaryFolder('history-'), 'history.csv');
   const known = active.lifecycle.payments[0];
   writeFileSync(
     file,
@@ -367,7 +366,6 @@ test('compares the provider’s history, asked or as a file, with our records', 
   writeFileSync(file, 'hello');
   await expect(ops('payments', 'reconcile', file)).rejects.toThrow('is not a transaction history');
   await expect(ops('payments', 'reconcile', `${file}.none`)).rejects.toThrow(`${file}.none cannot be read.`);
-  rmSync(folder, { recursive: true });
 });
 
 test('what is signed and about nothing of ours comes before what strangers post', async () => {

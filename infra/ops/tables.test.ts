@@ -1,16 +1,7 @@
-import {
-  appendFileSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { putItem } from '#functions/platform/table-items.ts';
+import { appendFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PutItemCommand } from '@aws-sdk/client-dynamodb';
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { contactSubmission, leadOf } from '#functions/leads/rules/lead.ts';
 import { documents, tableName } from '#functions/platform/dynamo.ts';
@@ -23,6 +14,7 @@ import { newPending } from '#functions/testing/new-subscription.ts';
 import { PEOPLES_TABLES, TABLES } from '#shared/runtime/tables.ts';
 import { addTableCommands, lineOf, nameIn, type TypedItem, typedItemsOf } from './tables.ts';
 import { allItems, emptyTables } from './testing/all-items.ts';
+import { temporaryFolder } from '../stack/testing/temporary-folder.ts';
 import { opsWith } from './testing/ops-with.ts';
 
 useTableEngine();
@@ -30,12 +22,8 @@ useTableEngine();
 let folder: string;
 
 beforeEach(async () => {
-  folder = join(mkdtempSync(join(tmpdir(), 'tables-')), 'export');
+  folder = join(temporaryFolder('tables-'), 'export');
   await emptyTables();
-});
-
-afterEach(() => {
-  rmSync(join(folder, '..'), { recursive: true });
 });
 
 const ops = opsWith(['tables'], addTableCommands);
@@ -138,7 +126,7 @@ test('an item that differs stands against the whole import', async () => {
   const [line = ''] = readFileSync(join(folder, 'subscriptions.jsonl'), 'utf8').split('\n');
   const id = /"id":\{"S":"(\w+)"\}/.exec(line)?.[1];
   const Item = { id, item: 'state', mine: true };
-  await documents().send(new PutCommand({ TableName: tableName('subscriptions'), Item }));
+  await putItem('subscriptions', Item);
   const before = await allItems();
   await expect(ops('import', folder)).rejects.toThrow(
     'Nothing was imported: 1 of the items in subscriptions is there already and differs',
@@ -150,9 +138,7 @@ test('with --missing-only what differs stays as it is, and the rest comes back',
   await fillTables();
   await ops('export', folder);
   await emptyTables();
-  await documents().send(
-    new PutCommand({ TableName: tableName('leads'), Item: { id: 'every-type', my: 1 } }),
-  );
+  await putItem('leads', { id: 'every-type', my: 1 });
   expect(await ops('import', folder, '--missing-only')).toBe(
     '42 items added, 0 were there already.\n1 differs from the folder and stays as it is.\n',
   );

@@ -1,10 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { API } from '#shared/api/index.ts';
 import { prepareStack, STACK_FOLDER } from '../local/prepare.ts';
 import { JOBS } from './access.ts';
 import { capitalised } from './settings/names-of.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
 import { synthesise } from './synthesise.ts';
 
 // The CDK and the bundles are slow on a busy machine.
@@ -42,10 +42,8 @@ test('lets Node take the bundles for what they are, within a package of ES modul
 });
 
 test('says in one line which setting is wrong', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'stack-'));
   process.env['MAIL_SENDER'] = 'nobody';
-  await expect(synthesise(folder)).rejects.toThrow(
+  await expect(synthesise(temporaryFolder('stack-'))).rejects.toThrow(
     /^The stack cannot be synthesised:\nThe settings of stage "local" cannot be used:\n {2}- MAIL_SENDER must be an email address; it holds “nobody”$/,
   );
-  rmSync(folder, { recursive: true });
 });

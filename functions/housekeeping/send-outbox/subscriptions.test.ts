@@ -1,3 +1,4 @@
+import { putItem } from '../../platform/table-items.ts';
 import { dayOf } from '../../subscriptions/rules/calendar.ts';
 import { mailAtOnce } from '../../subscriptions/io/subscription-mails.ts';
 import {
@@ -11,8 +12,6 @@ import { runOutbox as run } from '../../testing/run-outbox.ts';
 import { handler } from '../send-outbox.ts';
 import { useProduct } from '../../testing/product.ts';
 import { payment } from '../../testing/lifecycles.ts';
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { documents, tableName } from '../../platform/dynamo.ts';
 import { waitingFrom } from '../../platform/rules/outbox.ts';
 import { type OutboxEntry, waitingIn } from '../../platform/outbox.ts';
 import { withMails } from '../../subscriptions/rules/apply-event.ts';
@@ -212,7 +211,7 @@ test.each([
 test('what waits is read page by page, and no further than is said', async () => {
   await storeMails(120);
   const Item = { id: 'damaged', item: RECORD, ...waitingFrom(0), outboxTries: 'none' };
-  await documents().send(new PutCommand({ TableName: tableName('subscriptions'), Item }));
+  await putItem('subscriptions', Item);
   const count = async (most?: number) => (await waitingNow(most)).length;
   // An unreadable item counts towards the number of items read.
   expect([await count(), await count(110), await count(101), await count(1)]).toEqual([120, 109, 100, 0]);
@@ -222,7 +221,7 @@ test('leads of another shape hold up no mail of those behind them, and are count
   process.env['METRICS_NAMESPACE'] = 'site/test';
   for (const number of [1, 2, 3]) {
     const Item = { ...waitingFrom(0), id: `old-${number}`, outboxTries: 'none' };
-    await documents().send(new PutCommand({ TableName: tableName('leads'), Item }));
+    await putItem('leads', Item);
   }
   await storeLead(contactSubmission({ name: 'Sipho', email: 'sipho@example.com', message: 'Hello' }));
   pass(60_000);

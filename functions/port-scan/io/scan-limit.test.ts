@@ -1,4 +1,5 @@
-import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { putItem } from '../../platform/table-items.ts';
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { SCAN_AUDIT_DAYS } from '#shared/rules/port-scan.ts';
 import { TooSoonError } from '../../platform/rules/errors.ts';
 import { useStoppedClock } from '../../testing/passing-time.ts';
@@ -85,7 +86,7 @@ test('a use that has run out does not stand in the way, although DynamoDB has no
   const past = Date.now() - 1;
   for (const key of ['scan-by#i', 'scan-of#i']) {
     const Item = { key, taken: 1, endsAt: past, holder: 'old', expiresAt: Math.ceil(past / 1000) };
-    await documents().send(new PutCommand({ TableName: tableName('limits'), Item }));
+    await putItem('limits', Item);
   }
   await expect(withScanLimit({ visitorKey: 'i', targetKey: 'i' }, scan)).resolves.toMatchObject({
     found: 'scanned',

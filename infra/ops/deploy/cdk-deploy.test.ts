@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { API } from '#shared/api/index.ts';
 import { prepareStack, STACK_FOLDER } from '../../local/prepare.ts';
 import { JOBS } from '../../stack/access.ts';
+import { temporaryFolder } from '../../stack/testing/temporary-folder.ts';
 import { capitalised } from '../../stack/settings/names-of.ts';
 import { useAwsServer } from '../testing/aws-server.ts';
 import { EmulatedAccount } from '../testing/emulated-account.ts';
@@ -14,9 +14,7 @@ import { EmulatedAccount } from '../testing/emulated-account.ts';
 jest.setTimeout(300_000);
 
 const aws = useAwsServer();
-const folder = mkdtempSync(join(tmpdir(), 'deploy-'));
-
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder('deploy-');
 
 interface TemplateFile {
   readonly Resources: Readonly<Record<string, { readonly Properties: { readonly Code?: object } }>>;

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { COMPANY } from '#shared/content/company.ts';
 import { type AwsAnswers, refusal, useAwsServer } from '../testing/aws-server.ts';
 import { READY_ACCOUNT } from '../testing/ready-account.ts';
+import { readWords, wordsAfter } from './words.ts';
 
 // A separate process, which transpiles what it loads.
 jest.setTimeout(60_000);
@@ -62,6 +63,49 @@ test('says what is missing, and that nothing was changed, and does not end well'
 
 test.each(['--help', '-h'])('%s says how it is used, and asks nobody anything', async (word) => {
   const { code, shown } = await check(READY, word);
-  expect(shown).toMatch(/^npm run deploy -- \[options\]/);
+  expect(shown).toMatch(/^Usage: npm run deploy -- \[options\]/);
+  for (const option of ['--stage', '--region', '--check', '--help', '--require-approval'])
+    expect(shown).toContain(option);
   expect([code, aws.calls]).toEqual([0, []]);
+});
+
+test.each([
+  [[], {}, []],
+  [['--stage', 'prod'], { STAGE: 'prod' }, []],
+  [
+    ['--check', '--stage', 'prod', '--require-approval', 'never'],
+    { STAGE: 'prod' },
+    ['--require-approval', 'never'],
+  ],
+  [['--hotswap'], {}, ['--hotswap']],
+  [['--stage=prod', '--check'], { STAGE: 'prod' }, []],
+  [['--stage', 'prod', '--region', 'eu-west-1'], { STAGE: 'prod', DEPLOY_REGION: 'eu-west-1' }, []],
+  [['--region=eu-west-1', '--hotswap'], { DEPLOY_REGION: 'eu-west-1' }, ['--hotswap']],
+])('the words %j name a stage and its region, and the rest is the CDK’s', (words, stage, rest) => {
+  expect(readWords(words)).toEqual({ isCheck: words.includes('--check'), environment: stage, forCdk: rest });
+});
+
+test.each([
+  ['no name after --stage', ['--stage']],
+  ['an option after --stage', ['--stage', '--check']],
+  ['an empty name', ['--stage', '']],
+  ['an empty name after =', ['--stage=']],
+  ['a stage twice', ['--stage', 'dev', '--stage', 'prod']],
+  ['no name after --region', ['--stage', 'prod', '--region']],
+  ['an option after --region', ['--region', '--stage', 'prod']],
+  ['an empty region', ['--region=']],
+  ['a region twice', ['--region', 'af-south-1', '--region=eu-west-1']],
+  ['what npm leaves without the two dashes', ['prod']],
+  ['a word that belongs to nothing', ['--check', 'prod']],
+  ['a misspelt --check', ['--stage', 'prod', '--chek']],
+  ['an option that nobody has', ['--stage', 'prod', '--dry-run=true']],
+])('%s deploys nothing else instead', (_what, words) => {
+  expect(() => readWords(words)).toThrow(/npm run deploy -- --stage prod/);
+});
+
+test('another deployment is asked for only once the site is there, and its address was not known before', () => {
+  expect(wordsAfter({ isThere: true, wasAddressKnown: false })).toContain('deploy once more');
+  expect(wordsAfter({ isThere: true, wasAddressKnown: true })).toBe('');
+  for (const wasAddressKnown of [true, false])
+    expect(wordsAfter({ isThere: false, wasAddressKnown })).toContain('nothing was deployed');
 });

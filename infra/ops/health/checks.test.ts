@@ -138,7 +138,9 @@ test.each<[Finding | readonly Finding[], string]>([
   [secret(false, false), 'note: secrets: hibp-api-key is not set'],
   [judgeAlarms([]), 'attention: alarms: The stage has none.'],
   [
-    judgeAlarms([{ name: 'Faults', state: 'ALARM', about: 'See docs/runbook.md#faults' }]),
+    judgeAlarms([
+      { AlarmName: 'Faults', StateValue: 'ALARM', AlarmDescription: 'See docs/runbook.md#faults' },
+    ]),
     'attention: alarms: Faults is firing. See docs/runbook.md#faults',
   ],
   [
@@ -173,7 +175,7 @@ test.each<[Finding | readonly Finding[]]>([
   [judgeSender({ state: 'verified' })],
   [judgeMailState({ isSandbox: false, isEnabled: true })],
   [secret(true, true)],
-  [judgeAlarms([{ name: 'Faults', state: 'OK', about: '' }])],
+  [judgeAlarms([{ AlarmName: 'Faults', StateValue: 'OK' }])],
   [judgeAlarmMail({ confirmed: 2, unconfirmed: 0 })],
   [judgeCertificate(NOW + 90 * DAY, NOW)],
 ])('%j needs nothing, and is said', (found) => {

@@ -6,6 +6,8 @@ import { fixtureSite } from '../../local/testing/fixture-site.ts';
 import { useLocalStacks } from '../../local/testing/local-stacks.ts';
 import { checkProduct } from '../doctor.ts';
 import { smokeInWords, smokeTest } from './smoke-checks.ts';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 
 const start = useLocalStacks();
 const servers: Server[] = [];
@@ -28,12 +30,13 @@ async function emulatorOf(hosts: Readonly<Record<string, string>>): Promise<stri
     const behind = hosts[request.headers.host ?? ''];
     if (behind === undefined) return response.writeHead(404).end('no such host');
     const passed = { ...request.headers, host: new URL(behind).host };
-    return get(`${behind}${request.url}`, { headers: passed }, (answer) => {
+    const asked = get(`${behind}${request.url}`, { headers: passed }, (answer) => {
       const { statusCode = 502, headers } = answer;
       answer.pipe(
         response.writeHead(statusCode, { ...headers, 'strict-transport-security': 'max-age=63072000' }),
       );
     });
+    return asked.on('error', () => response.destroy());
   });
   servers.push(server);
   return listenOnFreePort(server);
@@ -108,4 +111,20 @@ test('an address where nobody answers is not right, and says so', async () => {
   await closeServer(server);
   const findings = await smokeTest({ site });
   expect(findings.every(({ weight, says }) => weight === 'attention' && says.length > 0)).toBe(true);
+});
+
+const smoke = (...words: string[]) =>
+  promisify(execFile)(process.execPath, ['--import', 'tsx', 'infra/ops/smoke.ts', ...words]);
+
+test.each([
+  [[], 'Which address?'],
+  [['shop.example'], '“shop.example” is no address that begins with https:// or http://.'],
+  [['http://127.0.0.1:1', 'nonsense'], '“nonsense” is no address that begins with https:// or http://.'],
+  [['http://127.0.0.1:1', 'http://127.0.0.1:1', 'more'], '“more” is one address too many.'],
+])('the addresses %j are not checked as if they were others', async (words, complaint) => {
+  await expect(smoke(...words)).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: `${complaint} For example: npm run smoke -- https://shop.example\n`,
+  });
 });

@@ -1,8 +1,7 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { documents, tableName } from '#functions/platform/dynamo.ts';
+import { putItem } from '#functions/platform/table-items.ts';
 import type { LifecycleEvent } from '#functions/subscriptions/rules/lifecycle.ts';
-import type { Subscription } from '#functions/subscriptions/rules/subscription.ts';
-import { claimContent } from '#functions/platform/limits.ts';
+import { type Subscription, emailKeyOf } from '#functions/subscriptions/rules/subscription.ts';
+import { claimContent, spendRateLimit } from '#functions/platform/limits.ts';
 import {
   keepNotification,
   recordNotificationOutcome,
@@ -19,6 +18,10 @@ import { usePassingTime } from '#functions/testing/passing-time.ts';
 import { addPrivacyCommands } from '../privacy.ts';
 import { allItems, emptyTables } from '../testing/all-items.ts';
 import { opsWith } from '../testing/ops-with.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { keepLinkRequest } from '#functions/subscriptions/io/mail-links.ts';
+import { temporaryFolder } from '../../stack/testing/temporary-folder.ts';
 
 useTableEngine();
 const pass = usePassingTime();
@@ -56,7 +59,7 @@ async function notificationOf(id: string, email: string) {
 async function refusedNotification(paymentId: string): Promise<void> {
   const at = new Date().toISOString();
   const Item = { id: at.slice(0, 10), item: `${at}#${paymentId.length}`, at, paymentId };
-  await documents().send(new PutCommand({ TableName: tableName('subscriptions'), Item }));
+  await putItem('subscriptions', Item);
 }
 
 test('an active subscription stands against the whole erasure', async () => {
@@ -210,4 +213,31 @@ test('an erasure waits for whoever is writing or mailing the subscription', asyn
   await changeSubscription(id, (one) => ({ ...one, outboxLeaseUntil: Date.now() + 400 }));
   expect(await ops('erase', THANDI, '--yes')).toContain('0 traces left');
   expect((await findSubscription(id))?.outboxLeaseUntil).toBeUndefined();
+});
+
+test('who has asked for a link finds the request in the export, also when it was typed in another case', async () => {
+  await keepLinkRequest('sipho@customer.example');
+  await keepLinkRequest(' Thandi@Customer.example ');
+  const file = join(temporaryFolder('export-'), 'thandi.json');
+  await ops('export', THANDI, '--out', file);
+  const exported = readFileSync(file, 'utf8');
+  expect(JSON.parse(exported)).toMatchObject({
+    parts: [{ part: 'subscriptions', records: [{ what: 'request for the link of a subscription' }] }],
+  });
+  expect((JSON.parse(exported) as { parts: unknown[] }).parts).toHaveLength(1);
+  expect(exported).not.toContain('sipho');
+});
+
+test('a request for a link is erased at once, although it still waits, and nobody else’s is', async () => {
+  await keepLinkRequest('sipho@customer.example');
+  const others = await allItems();
+  await keepLinkRequest(THANDI.toUpperCase());
+  expect(await ops('erase', THANDI, '--yes')).toContain('0 traces left');
+  expect(await allItems()).toEqual(others);
+});
+
+test('the count of a mailbox is found in whichever letters the domain was typed', async () => {
+  const written = 'zoë@bücher.example';
+  await spendRateLimit({ key: `link-mail#${emailKeyOf(written)}`, most: 3, seconds: 60 });
+  expect(await ops('find', 'zoë@xn--bcher-kva.example')).toMatch(/count link-mail +limits +theirs/);
 });

@@ -1,17 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { builtAddress, cacheControlOf, isBuilt, readSiteFiles, styleHashes } from './site-files.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { decide } from './decide.ts';
 
 let folder: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'site-'));
-});
-
-afterEach(() => {
-  rmSync(folder, { recursive: true });
+  folder = temporaryFolder('site-');
 });
 
 function build(...files: readonly string[]): void {

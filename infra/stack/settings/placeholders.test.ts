@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { COMPANY } from '#shared/content/company.ts';
 import { TESTIMONIALS_ARE_EXAMPLES } from '#shared/content/testimonials.ts';
 import { contentPlaceholders, placeholdersIn } from './stages.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { PRODUCTION } from '../testing/synthesised.ts';
 
 const CONTENT = resolve('shared/content');
@@ -77,7 +77,7 @@ test('no other file of the content holds a placeholder that would be overlooked'
 });
 
 test('a stage for visitors is synthesised only without placeholders, and each is named', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'placeholders-'));
+  const folder = temporaryFolder('placeholders-');
   const env = { ...process.env, ...PRODUCTION, CDK_OUTDIR: folder };
   const synthesis = promisify(execFile)(process.execPath, ['--import', 'tsx', 'infra/stack/app.ts'], { env });
   const complaint = await synthesis.then(
@@ -88,5 +88,4 @@ test('a stage for visitors is synthesised only without placeholders, and each is
   const lines = complaint.split('\n').flatMap((line) => /^ {2}- (.*)$/.exec(line)?.[1] ?? []);
   expect(lines).toEqual(left);
   expect(readdirSync(folder).length === 0).toBe(left.length > 0);
-  rmSync(folder, { recursive: true });
 });

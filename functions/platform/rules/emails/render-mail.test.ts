@@ -1,6 +1,6 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
 import { COMPANY } from '#shared/content/company.ts';
-import type { MailContent } from './mail.ts';
+import { type MailContent, rawMail } from './mail.ts';
 import { renderMail } from './render-mail.ts';
 
 const SITE = 'https://www.harbourlight.example';
@@ -111,4 +111,14 @@ test('every letter that means something in HTML is escaped, wherever it stands',
   expect(places).toEqual(Array.from({ length: 10 }, () => nasty));
   expect(page.querySelector('p a')?.getAttribute('href')).toBe(`${SITE}/?q=${nasty}`);
   expect(page.querySelectorAll('b')).toHaveLength(0);
+});
+
+const HEAD = { from: '"Us" <us@example.com>', to: ['you@example.com'], replyTo: [], headers: {} };
+
+test.each(['x\r\nBcc: everybody@example.com', 'x\ny', 'x\0'])('a field with %j is never sent', (value) => {
+  const mail = { subject: 'S', text: 't', html: 'h' };
+  expect(() => rawMail(mail, { ...HEAD, headers: { 'List-Unsubscribe': value } })).toThrow(
+    'more than one line',
+  );
+  expect(() => rawMail(mail, { ...HEAD, to: [value] })).toThrow('more than one line');
 });
