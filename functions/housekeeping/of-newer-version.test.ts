@@ -1,12 +1,10 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { DAY_MS, HOUR_MS } from '#shared/rules/time.ts';
 import { contactSubmission } from '../leads/rules/lead.ts';
 import { storeLead } from '../leads/io/leads.ts';
 import { changeMonitor } from '../monitor/io/monitors.ts';
-import { documents, tableName } from '../platform/dynamo.ts';
 import { waitingFrom } from '../platform/rules/outbox.ts';
-import { type Item, withoutDerived, putItem } from '../platform/table-items.ts';
+import { getItem, type Item, withoutDerived, putItem } from '../platform/table-items.ts';
 import { eraseSubscription } from '../subscriptions/io/operate-subscription.ts';
 import { keepLinkRequest, LINK_REQUEST } from '../subscriptions/io/mail-links.ts';
 import { ALERT, raiseAlert } from '../subscriptions/io/staff-alerts.ts';
@@ -34,10 +32,7 @@ type Place = Readonly<{
   key: Readonly<Record<string, string>>;
 }>;
 
-async function stored({ table, key }: Place): Promise<Item | undefined> {
-  const command = new GetCommand({ TableName: tableName(table), Key: key, ConsistentRead: true });
-  return (await documents().send(command)).Item;
-}
+const stored = ({ table, key }: Place) => getItem(table, key);
 
 const partsSchema = z._default(
   z.looseObject({
@@ -51,8 +46,7 @@ type Stored = z.infer<typeof partsSchema>;
 
 /** Stores an item again as a newer version would have it. */
 async function rewrite(place: Place, change: (item: Stored) => Item): Promise<void> {
-  const Item = change(z.parse(partsSchema, await stored(place)));
-  await putItem(place.table, Item);
+  await putItem(place.table, change(z.parse(partsSchema, await stored(place))));
 }
 
 const subscriptionAt = (id: string): Place => ({ table: 'subscriptions', key: { id, item: RECORD } });

@@ -1,9 +1,8 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { TooSoonError } from './rules/errors.ts';
 import { useTableEngine } from '../testing/table-engine.ts';
 import { useTableRace } from '../testing/table-race.ts';
 import { type Budget, spendBudget } from './limits.ts';
-import { documents, tableName } from './dynamo.ts';
+import { getItem } from './table-items.ts';
 
 useTableEngine();
 
@@ -31,12 +30,7 @@ const refusalOf = (budget: Budget, visitor?: string) =>
     (error: unknown) => (error instanceof TooSoonError ? error : Promise.reject(error)),
   );
 
-async function itemOf({ key }: Budget): Promise<Record<string, unknown>> {
-  const { Item = {} } = await documents().send(
-    new GetCommand({ TableName: tableName('limits'), Key: { key } }),
-  );
-  return Item;
-}
+const itemOf = async ({ key }: Budget) => (await getItem('limits', { key })) ?? {};
 
 test('one visitor gets their share, another one theirs, and nobody more than all of it', async () => {
   const budget = budgetOf();

@@ -1,8 +1,7 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { TooSoonError } from './rules/errors.ts';
 import { useTableEngine } from '../testing/table-engine.ts';
 import { useTableRace } from '../testing/table-race.ts';
-import { documents, tableName } from './dynamo.ts';
+import { getItem } from './table-items.ts';
 import { inMinutes, inWords, spendRateLimit, type RateLimit, visitorRateLimits } from './limits.ts';
 
 useTableEngine();
@@ -74,10 +73,8 @@ test('by a clock that is behind that of whoever began the window, nobody waits f
 test('the table may clear a window away in the second after it has ended (DynamoDB reads TTL in seconds)', async () => {
   const limit = limitOf();
   await spendRateLimit(limit);
-  const { Item } = await documents().send(
-    new GetCommand({ TableName: tableName('limits'), Key: { key: limit.key } }),
-  );
-  expect(Item).toMatchObject({ endsAt: 1_795_000_060_250, expiresAt: 1_795_000_061 });
+  const over = { endsAt: 1_795_000_060_250, expiresAt: 1_795_000_061 };
+  expect(await getItem('limits', { key: limit.key })).toMatchObject(over);
 });
 
 describe('somebody else changes the window between our write and our look at it', () => {

@@ -9,9 +9,9 @@ import {
   spendRateLimit,
   spendRateLimits,
 } from './limits.ts';
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { useTableRace } from '../testing/table-race.ts';
-import { closeDocuments, documents, tableName } from './dynamo.ts';
+import { closeDocuments, documents } from './dynamo.ts';
+import { getItem } from './table-items.ts';
 
 useTableEngine();
 const pass = usePassingTime();
@@ -104,8 +104,10 @@ test('a content belongs to the first id for ten minutes, and to the next one fro
 
 test('the table may clear a claim away in the second after it has ended', async () => {
   await claimContent('b', 'first', NOW);
-  const { Item } = await documents().send(new GetCommand({ TableName: tableName('limits'), Key: Key('b') }));
-  expect(Item).toMatchObject({ endsAt: 1_795_000_600_250, expiresAt: 1_795_000_601 });
+  expect(await getItem('limits', Key('b'))).toMatchObject({
+    endsAt: 1_795_000_600_250,
+    expiresAt: 1_795_000_601,
+  });
 });
 
 describe('another claim that is over between our write and our look', () => {

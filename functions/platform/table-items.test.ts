@@ -1,7 +1,5 @@
 import { dayOf } from '../subscriptions/rules/calendar.ts';
-import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { PutItemCommand } from '@aws-sdk/client-dynamodb';
-import type { TableName } from '#shared/runtime/tables.ts';
 import { contactSubmission } from '../leads/rules/lead.ts';
 import { waitingFrom } from './rules/outbox.ts';
 import { onUnreadableItem } from './rules/stored-items.ts';
@@ -9,6 +7,7 @@ import { useTableEngine } from '../testing/table-engine.ts';
 import { newPending } from '../testing/new-subscription.ts';
 import { listArticles, putArticle } from '../blog/io/articles.ts';
 import { documents, tableName } from './dynamo.ts';
+import { getItem, putItem } from './table-items.ts';
 import { findLead, listLeads, storeLead } from '../leads/io/leads.ts';
 import { keepLinkRequest } from '../subscriptions/io/mail-links.ts';
 import { listWaiting } from './outbox.ts';
@@ -32,10 +31,6 @@ const TODAY = dayOf(Date.now());
 const DAMAGED = { id: 'damaged', item: 'state', token: 'its-token', waitingFor: 'review', dueAt: 1 };
 let email: string;
 
-async function put(table: TableName, Item: Record<string, unknown>): Promise<void> {
-  await documents().send(new PutCommand({ TableName: tableName(table), Item }));
-}
-
 beforeAll(async () => {
   const subscription = newPending();
   email = subscription.customer.email;
@@ -54,27 +49,19 @@ beforeAll(async () => {
   await raiseAlert({ key: 'charge#1', kind: 'unmatched-notification', facts: [] });
   await keepLinkRequest(email);
   await putArticle({ ...ARTICLE, slug: 'a', publishDate: '', content: '' });
-  await put('leads', { id: 'damaged', kind: 'contact', createdAt: 1, fields: email });
-  await put('leads', { ...waitingFrom(1), id: 'never-read', outboxTries: 'two' });
-  await put('subscriptions', { ...DAMAGED, emailKey: await keyOfStored(subscription.id) });
-  await put('subscriptions', { id: 'of-one', item: 'notification#damaged' });
-  await put('subscriptions', { id: 'alert', item: 'damaged' });
-  await put('articles', { slug: 'damaged' });
+  await putItem('leads', { id: 'damaged', kind: 'contact', createdAt: 1, fields: email });
+  await putItem('leads', { ...waitingFrom(1), id: 'never-read', outboxTries: 'two' });
+  const record = await getItem('subscriptions', { id: subscription.id, item: 'state' });
+  await putItem('subscriptions', { ...DAMAGED, emailKey: record?.['emailKey'] });
+  await putItem('subscriptions', { id: 'of-one', item: 'notification#damaged' });
+  await putItem('subscriptions', { id: 'alert', item: 'damaged' });
+  await putItem('articles', { slug: 'damaged' });
 });
 
 beforeEach(() => {
   told.length = 0;
   onUnreadableItem(({ table, key }) => told.push(`${table} ${key}`));
 });
-
-async function keyOfStored(id: string): Promise<unknown> {
-  const { Items = [] } = await documents().send(scanOf('subscriptions'));
-  return Items.find((item) => item['id'] === id)?.['emailKey'];
-}
-
-function scanOf(table: TableName) {
-  return new ScanCommand({ TableName: tableName(table) });
-}
 
 test.each<[string, () => Promise<readonly unknown[]>, string]>([
   ['leads', () => listLeads('contact'), 'leads damaged'],

@@ -31,7 +31,7 @@ const assembly = fixtureAssembly(
       code: `let calls = 0;
         exports.handler = async () => {
           calls += 1;
-          await new Promise((resolve) => setTimeout(resolve, 200));
+          await new Promise((resolve) => setTimeout(resolve, 1000));
           return { calls };
         };`,
       routeKey: 'GET /api/busy',

@@ -11,7 +11,7 @@ import { useAwsServer } from '../testing/aws-server.ts';
 import { EmulatedAccount } from '../testing/emulated-account.ts';
 
 // Runs the `cdk` command in a separate process, with every function's bundle.
-jest.setTimeout(300_000);
+jest.setTimeout(600_000);
 
 const aws = useAwsServer();
 const folder = temporaryFolder('deploy-');
