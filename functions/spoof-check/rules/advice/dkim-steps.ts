@@ -2,7 +2,7 @@ import { recordsOf } from '../../../platform/rules/dns-answers.ts';
 import { BESIDE, SEVERAL } from '../dkim/judge-dkim.ts';
 import { isDkimKey, parseDkimKey, withoutTestMark } from '../dkim/parse-key.ts';
 import type { Assumption } from '../gather-facts.ts';
-import type { JudgedDomain, SenderRow } from '../judged-domain.ts';
+import type { JudgedDomain } from '../judged-domain.ts';
 import { AUTOMATIC, isLeftover } from '../named.ts';
 import { isHome } from '../senders.ts';
 import { ownerStep, publishStep, type Step } from './step.ts';
@@ -24,20 +24,13 @@ export function dkimSteps({ dkim, isSigning, facts, senders }: JudgedDomain): St
       facts.assumed.includes('dkim') ||
       writers.length === 0 ||
       writers.some((one) => one.dkim === 'signs'));
-  const isUnsigned = (one: SenderRow) =>
-    one.dkim === 'absent' || (one.dkim === 'unknown' && dkim.state === 'absent' && isSigning);
-  const isWrittenFrom = (one: SenderRow) => isHome(one, senders) || (one.is === 'own servers' && one.isUsed);
-  const unsigned = senders.filter((one) => isWrittenFrom(one) && isUnsigned(one));
-  if ((isSetUp && unsigned.length === 0) || dkim.state === 'unknown') return [];
+  const home = senders.find((one) => isHome(one, senders));
+  const isUnsigned = home?.dkim === 'absent';
+  if ((isSetUp && !isUnsigned) || dkim.state === 'unknown') return [];
   const disturbed = isSetUp ? undefined : disturbedStep(dkim.keys, facts);
   if (disturbed) return [disturbed];
-  if (unsigned.length > 0)
-    return unsigned.map(({ name, service }) =>
-      service
-        ? switchOn(name, service.signing ?? GENERAL, `sender:${name}`)
-        : switchOn('your mail provider', GENERAL, 'dkim'),
-    );
-  const where = writers.flatMap(({ service }) => service?.signing ?? []).join(' ') || GENERAL;
+  const where = home?.service?.signing ?? GENERAL;
+  if (isUnsigned) return [switchOn(home.name, where, `sender:${home.name}`)];
   if (dkim.keys.some(({ state }) => state === 'usable')) return [rsaStep(where)];
   if (dkim.state === 'not-found') {
     const unused = dkim.isUnseen
@@ -52,7 +45,7 @@ export function dkimSteps({ dkim, isSigning, facts, senders }: JudgedDomain): St
     };
     return [ownerStep(words, { assumes: 'dkim' })];
   }
-  return [switchOn('your mail provider', where, 'dkim')];
+  return [switchOn(home?.name ?? 'your mail provider', where, 'dkim')];
 }
 
 function switchOn(provider: string, where: string, assumes: Assumption): Step {
@@ -95,8 +88,8 @@ function keepOneStep({ selector, remarks }: Key, { domain, dkim }: JudgedDomain[
   const { text } = dkim.selectors.find((answer) => answer.selector === selector) ?? {};
   const keys = (text ? recordsOf(text) : []).filter(isDkimKey);
   const isSound = (key: string) => {
-    const { state, type, remarks: found } = parseDkimKey(key);
-    return state === 'usable' && type === 'rsa' && found.length === 0;
+    const { type, remarks: found } = parseDkimKey(key);
+    return type === 'rsa' && found.length === 0;
   };
   const isUsable = (key: string) => parseDkimKey(key).state === 'usable';
   const value = keys.find(isSound) ?? keys.find(isUsable) ?? keys[0] ?? '';

@@ -2,6 +2,7 @@ import { isAtOrBelow, toDomainName, recordsOf } from '../../../platform/rules/dn
 import { type AppliedPolicy, ENFORCEMENT } from '../dmarc/discover.ts';
 import { isAlignmentRelaxed } from '../dmarc/judge-dmarc.ts';
 import {
+  ALLOWED,
   type DmarcPolicy,
   type DmarcRecord,
   isMeantAsDmarc,
@@ -73,15 +74,15 @@ export interface WantedPolicies {
 export function dmarcRecordWith(wanted: WantedPolicies, judged: JudgedDomain): string {
   const { own, above, misplaced } = presentRecords(judged);
   const tagged = (tag: string) => own.some(({ tags }) => tags.has(tag));
-  const first = (tag: string, allowed: RegExp) =>
+  const first = (tag: string) =>
     [...own, ...above]
       .flatMap(({ tags }) => tags.get(tag) ?? [])
-      .find((value) => allowed.test(value))
+      .find((value) => ALLOWED[tag]?.test(value))
       ?.toLowerCase();
   const below = wanted.below ?? stronger(wanted.policy, inForce(judged.dmarc.subdomainPolicy));
   const missing = wanted.missing ?? stronger(below, missingInForce(judged));
   const isBelowTold = tagged('sp') || below !== wanted.policy;
-  const published = first('psd', /^[ynu]$/i);
+  const published = first('psd');
   const boundary = published === 'y' && !isPublicSuffix(judged.facts.domain) ? 'n' : published;
   const tags: [string, string | undefined][] = [
     ['v', 'DMARC1'],
@@ -90,9 +91,9 @@ export function dmarcRecordWith(wanted: WantedPolicies, judged: JudgedDomain): s
     ['np', tagged('np') || missing !== below ? missing : undefined],
     ['t', wanted.isTest ? 'y' : tagged('t') ? 'n' : undefined],
     ['psd', tagged('psd') ? boundary : undefined],
-    ['adkim', first('adkim', /^[rs]$/i)],
-    ['aspf', first('aspf', /^[rs]$/i)],
-    ['fo', first('fo', /^[01ds]([ \t]*:[ \t]*[01ds])*$/i)],
+    ['adkim', first('adkim')],
+    ['aspf', first('aspf')],
+    ['fo', first('fo')],
     ['rua', addresses([...own, ...above, ...misplaced], 'aggregate', judged)],
     ['ruf', addresses([...own, ...above, ...misplaced], 'failure', judged)],
   ];

@@ -137,7 +137,6 @@ function otherSteps(now: JudgedDomain): Step[] {
   if (policy === 'reject' && anyBelow === 'reject') return repairSteps(now);
   const ruler = rulerAbove(now);
   if (ruler !== undefined && policy === 'reject') return [above(ruler, now)];
-  if (policy === 'reject' && ownBelow(now) === 'reject') return [];
   const explanation =
     'A domain that sends no mail needs no time to watch: everything in its name is forged. If you do send mail from it, do not publish this.';
   return publishing(now, { ...REJECT, explanation, waitBefore: null }, { policy: 'reject' });
@@ -180,10 +179,7 @@ const REPAIRED: ReadonlySet<string> = new Set(['bad-address', 'stray-text', 'bad
 function atOrganisation({ facts: { domain, dmarc } }: JudgedDomain): Step[] {
   const organisation = registeredDomainOf(domain);
   const above = dmarc.find((step) => step.domain === organisation);
-  if (organisation === domain || above?.answer.kind === 'failed' || (above?.records.length ?? 0) > 0)
-    return [];
-  const isOwn = (dmarc[0]?.records.length ?? 0) > 0;
-  if (isOwn) return [];
+  if ([above, dmarc[0]].some((step) => (step?.records.length ?? 0) > 0) || organisation === domain) return [];
   const words = {
     id: 'check-organisation',
     title: `Begin at ${organisation}, if it is yours`,

@@ -6,7 +6,6 @@ import { isAmong } from '../known-services.ts';
 import { judgeDomain } from '../judge.ts';
 import type { JudgedDomain } from '../judged-domain.ts';
 import { isLowerGrade } from '../grade.ts';
-import { isHome } from '../senders.ts';
 import { isPublicSuffix, registeredDomainOf } from '../registered-domain.ts';
 import { subtract } from '../spf/addresses.ts';
 import type { SpfAccess } from '../spf/spf-access.ts';
@@ -60,13 +59,13 @@ const ASSUMED_DONE: Readonly<Record<string, RegExp>> = {
 };
 
 /** Nothing is called done beside a warning: what no step has mended becomes one. */
-function leftWarnings({ findings, facts, dkim, senders }: JudgedDomain, told: string): Step[] {
+function leftWarnings({ findings, facts, dkim }: JudgedDomain, told: string): Step[] {
   const isSetUp = (name: string | null) => facts.assumed.some((done) => done.endsWith(`:${name ?? ''}`));
-  const isHomeSetUp = senders.some((one) => isHome(one, senders) && isSetUp(one.name));
+  const isBegun = facts.assumed.some((done) => done.startsWith('sender:'));
   const replaced = dkim.keys.filter(({ provider }) => isSetUp(provider));
   const isDone = ({ id, explanation }: Finding) =>
     facts.assumed.some((done) => ASSUMED_DONE[done]?.test(id)) ||
-    (isHomeSetUp && id === 'dkim-absent') ||
+    (isBegun && id === 'dkim-absent') ||
     replaced.some(({ selector }) => explanation.startsWith(`Selector ${selector}:`));
   const left = findings.filter(
     (finding) =>

@@ -58,7 +58,7 @@ export interface DmarcRecord {
  */
 const VERSION = /^[vV][ \t]*=[ \t]*DMARC1[ \t]*(;|$)/;
 /** What the tags allow that are neither policies nor addresses. */
-const ALLOWED: Record<string, RegExp> = {
+export const ALLOWED: Record<string, RegExp> = {
   t: /^[yn]$/i,
   psd: /^[ynu]$/i,
   adkim: /^[rs]$/i,
