@@ -128,6 +128,20 @@ test.each(
     step null-mx: …The DMARC reports go to d@x.test, where no mail arrives…
   those that go elsewhere are not | A 198.51.100.9 | v=spf1 -all | v=DMARC1; p=reject; rua=mailto:a@reports.test
     not step null-mx: …The DMARC reports go to…
+  a record that is too large to be read is to be shortened | OWN | v=spf1 include:huge.test -all | KEY | REJECT
+    step try-again: Shorten the SPF record, and check again. …Name fewer servers or services in it, …
+  a null MX is no server of its own | MX 0 ., 1 smtp.google.com | key google
+    publish for spf: v=spf1 include:_spf.google.com ~all
+  a service that takes the mail is not taken for one that sends | MX 10 mx.sendgrid.net, 20 mail.x.test | KEY
+    publish for spf: v=spf1 mx ~all
+  servers that are written out one by one are not said to be left out | OWN | v=spf1 mx:crowd.test -all | KEY | REJECT
+    not step spf: …It leaves out…
+  an included record by which strangers pass is left out of a repair | OWN | v=spf1 mx include:wide.test ?all | KEY | WATCHED
+    publish for spf: v=spf1 mx ~all
+  eight networks of an included record that breaks are written out | OWN | v=spf1 mx include:eight.test -all | KEY | REJECT | eight.test. TXT v=spf1 ip4:198.51.100.32 ip4:198.51.100.34 ip4:198.51.100.36 ip4:198.51.100.38 ip4:198.51.100.40 ip4:198.51.100.42 ip4:198.51.100.44 ip4:198.51.100.46 include:gone.test -all
+    publish for spf: v=spf1 mx ip4:198.51.100.32 ip4:198.51.100.34 ip4:198.51.100.36 ip4:198.51.100.38 ip4:198.51.100.40 ip4:198.51.100.42 ip4:198.51.100.44 ip4:198.51.100.46 ~all
+  a provider that passes by the record of another is not said to be missing | GOOGLE | v=spf1 include:reseller.test ?all | WATCHED
+    not step spf: …is not in the record…
   a setting that does not exist is not kept | OWN | v=spf1 mx -all | KEY | v=DMARC1; p=none; adkim=xs; aspf=s; fo=1x; rua=mailto:d@x.test
     publish for dmarc-quarantine: v=DMARC1; p=quarantine; aspf=s; rua=mailto:d@x.test
   a mailbox for the reports is asked for where none takes mail | MX 10 mail.gone.test | v=spf1 include:_spf.google.com ~all | key google
