@@ -189,7 +189,9 @@ test('a provider that is said to be missing has every machine refused, and is no
         return 'the record does not list who may send';
       // What a question mark names is neutral for certain, whatever comes behind it.
       const [deciding = ''] = spfOf(zone).split(`?include:${entry}`);
-      if (/%\{[^do]|\bptr\b/.test(deciding)) return 'a term depends on the message';
+      // No server of a provider has a name in the domain.
+      const others = deciding.replaceAll(/\bptr(:winkel\.test)?(?=\s|$)/g, '');
+      if (/%\{[^do]|\bptr\b/.test(others)) return 'a term depends on the message';
       if (!isReadable(zone)) return 'the record of the provider is unclear';
       if (/redirect=keeps-out/.test(textOf(zone)) && /google|outlook/.test(entry)) return 'it is kept out';
       return textOf(zone).replace(`?include:${entry}`, '').includes(entry) && 'the record mentions it';
