@@ -82,5 +82,5 @@ export function answerState(page: Page, ...states: (string | number)[]): Promise
   const answers = states.map((state) =>
     typeof state === 'string' ? { json: { state } } : refuse(state, 'Not now.'),
   );
-  return answer(page, `/api/payfast/state?reference=${REFERENCE}`, ...answers);
+  return answer(page, `/api/payfast/state?reference=${REFERENCE}*`, ...answers);
 }
