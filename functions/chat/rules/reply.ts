@@ -130,10 +130,10 @@ export const MOST_OFFERED = 3;
 /** Said when nothing is meant for sure: how the nearest answers begin, or likely questions, and the way to a person. */
 function unknownReply(nearest: readonly string[], slots: Slots): Reply {
   const offered = nearest.slice(0, MOST_OFFERED);
-  const lines = offered.flatMap((name) => {
-    const intent = INTENTS[name];
-    if (!intent || intent.firstAid) return [];
-    return [`- ${intent.about}: ${beginningOf(sayOf(intent, slots).response)}`];
+  const known = offered.flatMap((name) => INTENTS[name] ?? []);
+  const lines = known.map((intent) => {
+    const begins = intent.firstAid ? [] : beginningOf(sayOf(intent, slots).response);
+    return `- ${[intent.about, ...begins].join(': ')}`;
   });
   return {
     ...NOTHING_ELSE,
@@ -144,11 +144,11 @@ function unknownReply(nearest: readonly string[], slots: Slots): Reply {
   };
 }
 
-/** The first two sentences of an answer, but for one that only leads to a list. */
-function beginningOf(answer: string): string {
+/** One or two sentences that begin an answer, if they are short: three of them have sixty words together. */
+function beginningOf(answer: string): string[] {
   const [paragraph = ''] = answer.replace(/^- /, '').split('\n');
-  const sentences = paragraph.replace(/(?<=[.!?]) [^.!?]*:$/, '').split(/(?<=[.;!]) (?=[A-Z])/);
-  return sentences.slice(0, 2).join(' ');
+  const [one = '', two = ''] = paragraph.replace(/(?<=[.!?]) [^.!?]*:$/, '').split(/(?<=[.;!]) (?=[A-Z])/);
+  return [`${one} ${two}`.trim(), one].filter((text) => text.split(' ').length <= 20).slice(0, 1);
 }
 
 function choicesOf(names: readonly string[]): Choice[] {

@@ -42,27 +42,21 @@ export function Senders({ domain, details, findings, senders }: SendersProps) {
   );
 }
 
-const PASSES: Readonly<Record<Sender['passes'], string>> = {
-  passes: 'Passes',
-  fails: 'Fails',
-  unknown: 'Not known',
-  'not-a-sender': 'Does not send',
-};
-
 function SenderTable({ senders }: { senders: readonly Sender[] }) {
   return (
     <FactsTable
       className="no-print"
       caption="Who sends as you, and does it pass?"
-      rows={senders.map(({ name, is, passes, sentence }) => ({
-        name,
-        after: is !== 'own servers' && <small>{is}</small>,
-        value: (
+      rows={senders.map(({ name, is, sentence }) => {
+        const [, state = '', why] = /^([^:]*:)?(.*)$/.exec(sentence) ?? [];
+        const value = (
           <>
-            <b>{PASSES[passes]}.</b> {sentence}
+            <b>{state}</b>
+            {why}
           </>
-        ),
-      }))}
+        );
+        return { name, after: is !== 'own servers' && <small>{is}</small>, value };
+      })}
     />
   );
 }
