@@ -110,7 +110,7 @@ function coveredBy(page: Page): Promise<string[]> {
         const box = element.getBoundingClientRect();
         const isBeneath =
           box.left < over.right && box.right > over.left && box.top < over.bottom && box.bottom > over.top;
-        return box.width > 0 && isBeneath;
+        return element.checkVisibility() && box.width > 0 && isBeneath;
       })
       .map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`);
   });

@@ -42,21 +42,30 @@ function placeFor(button: HTMLElement): string {
   const { width, height } = button.getBoundingClientRect();
   const right = innerWidth - parseFloat(getComputedStyle(button).right) + moved.e;
   const bottom = innerHeight - parseFloat(getComputedStyle(button).bottom) + moved.f;
-  const wanted = [...document.querySelectorAll<HTMLElement>('header, main, footer')].flatMap((part) => [
-    ...part.querySelectorAll<HTMLElement>(WANTED),
-  ]);
-  const taken = wanted
-    .map((element) => element.getBoundingClientRect())
-    .filter((box) => box.width > 0 && box.right > right - width - ROOM && box.left < right + ROOM);
   for (let heights = 0; heights <= MOST_HEIGHTS; heights += 1) {
     const up = heights * (height + ROOM);
     if (bottom - up - height < ROOM) break;
-    const isFree = taken.every(
-      (box) => box.bottom < bottom - up - height - ROOM || box.top > bottom - up + ROOM,
-    );
-    if (isFree) return heights === 0 ? '' : `0 ${-up}px`;
+    if (isFree(new DOMRect(right - width, bottom - up - height, width, height))) {
+      return heights === 0 ? '' : `0 ${-up}px`;
+    }
   }
   return `${innerWidth - right + width - ROOM}px 0`;
+}
+
+/** Where a place is looked at, as shares of its width and height: closer together than anything wanted is high. */
+const STEPS = [0, 0.25, 0.5, 0.75, 1];
+
+/** Whether nothing that is wanted lies there. Only what is there is asked for: a page may have thousands of links. */
+function isFree({ left, top, width, height }: DOMRect): boolean {
+  return STEPS.every((across) =>
+    STEPS.every((down) => {
+      const x = left - ROOM + across * (width + 2 * ROOM);
+      const y = top - ROOM + down * (height + 2 * ROOM);
+      return !document
+        .elementsFromPoint(x, y)
+        .some((element) => element.closest('header, main, footer') && element.closest(WANTED));
+    }),
+  );
 }
 
 const LOOK_EVERY_MS = 1000;
