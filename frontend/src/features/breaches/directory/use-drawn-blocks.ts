@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ListedBreach } from '#shared/api/breaches.ts';
 import { afterPaint, listen } from '../../../lib/browser.ts';
@@ -22,73 +22,52 @@ export function nextCards(found: Cards): Cards {
   return found.slice(FIRST_CARDS, SCREEN_CARDS);
 }
 
-/** The rest, in blocks that are drawn one by one. A block out of view is not laid out. */
+/** The rest, in blocks that are drawn one by one. */
 export function blocksAfter(found: Cards): readonly Cards[] {
-  const rest = found.slice(SCREEN_CARDS);
-  return Array.from({ length: Math.ceil(rest.length / BLOCK_CARDS) }, (_, at) =>
-    rest.slice(at * BLOCK_CARDS, (at + 1) * BLOCK_CARDS),
-  );
+  return Array.from({ length: blocksOf(found.length) }, (_, at) => {
+    const start = SCREEN_CARDS + at * BLOCK_CARDS;
+    return found.slice(start, start + BLOCK_CARDS);
+  });
+}
+
+/** The number of blocks that this many cards take after the first screen. */
+function blocksOf(cards: number): number {
+  return Math.max(0, Math.ceil((cards - SCREEN_CARDS) / BLOCK_CARDS));
 }
 
 interface Progress {
-  /** The blocks that are drawn or being drawn. They may still be those of the previous list. */
-  readonly blocks: readonly Cards[];
-  readonly drawn: ReadonlySet<number>;
-  readonly places: number;
+  /** The list that is drawn or being drawn. It may still be the previous one. */
+  readonly found: Cards;
+  /** How many of its blocks are drawn, from the first. */
+  readonly drawn: number;
 }
 
 /** While typing, the first cards are drawn after each letter, and the rest after this pause. */
 const TYPING_PAUSE_MS = 250;
-const NOTHING: Progress = { blocks: [], drawn: new Set(), places: 0 };
-
-interface List {
-  readonly blocks: readonly Cards[];
-  /** The place of a block that is drawn before all others; -1 for none. */
-  readonly wanted: number;
-}
 
 /**
- * How much of the list is drawn: one more block whenever the browser is idle, all of them before printing. `rest` contains
- * an element for each block. While the previous list is still drawn, the returned `blocks` are not the given ones.
+ * How much of a list is drawn after its first screen: one more block whenever the browser is idle, all of them before
+ * printing, and at once all up to the card named `target`.
  */
-export function useDrawnBlocks(rest: RefObject<HTMLElement | null>, { blocks, wanted }: List): Progress {
-  const [state, setState] = useState(NOTHING);
+export function useDrawnBlocks(found: Cards, target: string | undefined): Progress {
+  const [state, setState] = useState<Progress>({ found: [], drawn: 0 });
 
   useEffect(() => {
-    const drawn = state.blocks === blocks ? state.drawn : NOTHING.drawn;
-    if (drawn.size === blocks.length && state.blocks === blocks) return undefined;
-    const draw = (more: Iterable<number | undefined>) =>
-      setState({
-        blocks,
-        drawn: new Set([...drawn, ...more].filter((at) => at !== undefined)),
-        places: Math.max(state.places, blocks.length),
-      });
-    const drawAll = () => flushSync(() => draw(blocks.keys()));
-    const isTyping = state.places > 0 && state.blocks !== blocks;
-    const forget = whenIdle(
-      () => {
-        const left = [...blocks.keys()].filter((at) => !drawn.has(at));
-        draw([left.includes(wanted) ? wanted : seenFirst(rest.current, left)]);
-      },
-      isTyping ? TYPING_PAUSE_MS : 0,
-    );
-    const stop = listen(window, 'beforeprint', drawAll);
+    const drawn = state.found === found ? state.drawn : 0;
+    const all = blocksOf(found.length);
+    if (state.found === found && drawn >= all) return undefined;
+    const draw = (blocks: number) => setState({ found, drawn: Math.min(blocks, all) });
+    const wanted = blocksOf(found.findIndex(({ Name }) => Name === target) + 1);
+    const isTyping = state.drawn > 0 && state.found !== found;
+    const forget = whenIdle(() => draw(Math.max(drawn + 1, wanted)), isTyping ? TYPING_PAUSE_MS : 0);
+    const stop = listen(window, 'beforeprint', () => flushSync(() => draw(all)));
     return () => {
       forget();
       stop();
     };
-  }, [rest, blocks, wanted, state]);
+  }, [found, target, state]);
 
   return state;
-}
-
-/** Of the blocks that are left the one that the visitor is looking at, or else the first. */
-function seenFirst(rest: HTMLElement | null, left: readonly number[]): number | undefined {
-  const seen = left.find((at) => {
-    const box = rest?.children[at]?.getBoundingClientRect();
-    return box !== undefined && box.bottom > 0 && box.top < window.innerHeight;
-  });
-  return seen ?? left[0];
 }
 
 /** Calls when the browser is idle, after a pause; the returned function cancels the call. */
