@@ -7,14 +7,13 @@ import {
   SHELL_VIEW,
 } from '#shared/api/article-view.ts';
 import { jsonForHtml } from '#shared/rules/html-text.ts';
-import { type ArticleSummary, getBlogPost, listBlogPosts } from '#shared/api/blog.ts';
+import { getBlogPost } from '#shared/api/blog.ts';
 import { drawingAddress } from '#shared/content/article-companions.ts';
 import { ButtonLink, Link } from '../../components/button.tsx';
 import { Illustration } from '../../components/section.tsx';
 import { useHydrated } from '../../components/navigation.ts';
 import { ApiError, callApi } from '../../lib/call-api.ts';
 import { DataBlock, readDataBlock } from './blog-parts.tsx';
-import { useAnswer } from '../../lib/use-answer.ts';
 import './article-text.css';
 import './blog-list.css';
 
@@ -119,40 +118,4 @@ function Beside({ article: { contentsHtml, toolPath, toolLabel, toolHint } }: { 
       </div>
     </aside>
   );
-}
-
-/** A link to the article after this one. Until the list is known, and without scripts, it leads to all articles. */
-export function NextArticle({ slug }: { slug: string }) {
-  const { answer } = useAnswer(askForArticles);
-  const next = answer && nextOf(answer.posts, slug);
-  return (
-    <nav className="next-article no-print" aria-labelledby="next-article">
-      <h2 className="title" id="next-article">
-        Read on
-      </h2>
-      {next ? (
-        <p key={next.slug} className="above-close">
-          <Link className="link" to={`/blog/${encodeURIComponent(next.slug)}`}>
-            {next.title}
-          </Link>
-          <span className="muted under">{next.excerpt}</span>
-        </p>
-      ) : (
-        <p key="all" className="above-close">
-          <Link className="link" to="/blog">
-            All articles
-          </Link>
-        </p>
-      )}
-    </nav>
-  );
-}
-
-const askForArticles = (signal: AbortSignal) => callApi(listBlogPosts, {}, signal);
-
-/** The article that follows in the list, which is the next older one; after the oldest comes the newest. */
-export function nextOf(list: readonly ArticleSummary[], slug: string): ArticleSummary | undefined {
-  const place = list.findIndex((article) => article.slug === slug);
-  const next = list[(place + 1) % list.length];
-  return next?.slug === slug ? undefined : next;
 }

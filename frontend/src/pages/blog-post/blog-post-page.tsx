@@ -4,7 +4,7 @@ import { drawingPreview } from '#shared/content/article-companions.ts';
 import { ButtonLinks } from '../../components/button.tsx';
 import { useLastPart } from '../../components/navigation.ts';
 import { Illustration, Section } from '../../components/section.tsx';
-import { ArticleText, NextArticle, useArticle } from '../../features/blog/article-text.tsx';
+import { ArticleText, useArticle } from '../../features/blog/article-text.tsx';
 import { BlogClosing } from '../../features/blog/blog-parts.tsx';
 import { addressOnSite, organisationReference, PageHead, type StructuredData } from '../parts/page-head.tsx';
 import adrift from '../../illustrations/adrift.svg?url';
@@ -38,10 +38,7 @@ function Post({ slug }: { slug: string }) {
       />
       <ArticleText article={article} />
       <Section surface="foam">
-        <div className="split split-form-first">
-          <BlogClosing />
-          <NextArticle slug={article.slug} />
-        </div>
+        <BlogClosing />
       </Section>
     </>
   );
