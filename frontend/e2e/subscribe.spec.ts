@@ -171,20 +171,6 @@ test('everybody can use every step', async ({ page }) => {
   await expectFits(page);
 });
 
-test('it names its offers to search engines', async ({ page }) => {
-  await page.goto('/subscribe');
-  const json = (await page.locator('script[type="application/ld+json"]').textContent()) ?? '';
-  for (const type of ['Service', 'OfferCatalog', 'BreadcrumbList'])
-    expect(json).toContain(`"@type":"${type}"`);
-  for (const [price, unit] of [
-    [PRICES.personalMonthly, 'month'],
-    [PRICES.personalYearly, 'year'],
-    [PRICES.businessPerEmployee, 'month'],
-  ]) {
-    expect(json).toContain(`"price":${price},"priceCurrency":"ZAR","unitText":"${unit}"`);
-  }
-});
-
 test('plans and billing can be chosen by keyboard, and any place of a card chooses it', async ({ page }) => {
   await open(page, '/subscribe');
   await plan(page, 'Personal Plan').focus();

@@ -5,7 +5,6 @@ import { CYBER_SECURITY_FAQS } from '#shared/content/service-faq/cyber-security.
 import { INCIDENT_FAQS } from '#shared/content/service-faq/incident.ts';
 import { ButtonLink, Link } from '../../components/button.tsx';
 import { Ending, ServicePage } from '../parts/service-page.tsx';
-import { monthlyOffers } from '../parts/page-head.tsx';
 import { Section } from '../../components/section.tsx';
 import { Beside, Lines } from '../../components/ledger.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -19,13 +18,11 @@ const LINKS = [
 ] as const;
 
 export function CyberSecurityPage() {
-  const { packages } = CYBER_SECURITY;
   return (
     <ServicePage
       path="/cyber-security"
       description={`Cyber security for companies in Durban: what really happens, what closes it, and three packages from ${rand(CYBER_SECURITY_PACKAGES.basic)} a month. Begin with a free vulnerability scan.`}
       keywords="cyber security Durban, cybersecurity packages South Africa, email protection, ransomware protection"
-      offers={monthlyOffers(packages)}
       copy={CYBER_SECURITY}
       drawing={drawing}
       questions={[...CYBER_SECURITY_FAQS, ...INCIDENT_FAQS]}

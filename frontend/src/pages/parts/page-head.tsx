@@ -3,7 +3,6 @@ import type {
   BreadcrumbListLeaf,
   FAQPageLeaf,
   LocalBusinessLeaf,
-  OfferCatalogLeaf,
   ServiceLeaf,
 } from 'schema-dts';
 import { COMPANY } from '#shared/content/company.ts';
@@ -131,33 +130,6 @@ export function faqPage(questions: readonly Pick<Faq, 'question' | 'answer'>[]):
       '@type': 'Question',
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: answer },
-    })),
-  };
-}
-
-/** What a service costs per month, package by package. */
-export function monthlyOffers(
-  packages: readonly { readonly name: string; readonly monthly: number }[],
-): OfferCatalogLeaf {
-  return recurringOffers(packages.map(({ name, monthly }) => ({ name, price: monthly, per: 'month' })));
-}
-
-/** What a service costs per month or year, in rand, package by package. */
-export function recurringOffers(
-  packages: readonly { readonly name: string; readonly price: number; readonly per: 'month' | 'year' }[],
-): OfferCatalogLeaf {
-  return {
-    '@type': 'OfferCatalog',
-    name: 'Packages',
-    itemListElement: packages.map(({ name, price, per }) => ({
-      '@type': 'Offer',
-      name,
-      priceSpecification: {
-        '@type': 'UnitPriceSpecification',
-        price,
-        priceCurrency: 'ZAR',
-        unitText: per,
-      },
     })),
   };
 }

@@ -7,7 +7,7 @@ import { PageHero, Section, type SectionProps } from '../../components/section.t
 import { Fold } from '../../components/fold.tsx';
 import { usePath } from '../../components/navigation.ts';
 import { Icon } from '../../components/icon.tsx';
-import { faqPage, type monthlyOffers, PageHead, service } from './page-head.tsx';
+import { faqPage, PageHead, service } from './page-head.tsx';
 import '../../components/tool-strip.css';
 import './service-page.css';
 
@@ -15,8 +15,6 @@ interface ServicePageProps {
   readonly path: string;
   readonly description: string;
   readonly keywords: string;
-  /** Offers with their prices, for search engines: `monthlyOffers(…)`. */
-  readonly offers?: ReturnType<typeof monthlyOffers>;
   readonly copy: {
     readonly heading: string;
     readonly lead: string;
@@ -42,15 +40,17 @@ export function ServicePage({
   button,
   ending,
   questions,
-  offers,
   children,
   ...head
 }: ServicePageProps) {
   const { heading, lead } = copy;
-  const sold = { ...service(heading, head.description), ...(offers && { hasOfferCatalog: offers }) };
   return (
     <>
-      <PageHead {...head} title={heading} structuredData={[sold, faqPage(questions)]} />
+      <PageHead
+        {...head}
+        title={heading}
+        structuredData={[service(heading, head.description), faqPage(questions)]}
+      />
       <PageHero title={heading} lead={lead} illustration={drawing}>
         <ButtonLinks links={links} />
         {button}

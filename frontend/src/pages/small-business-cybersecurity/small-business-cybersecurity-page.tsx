@@ -4,7 +4,6 @@ import { SMALL_BUSINESS_FAQS } from '#shared/content/service-faq/small-business.
 import { CYBER_SECURITY_FAQS } from '#shared/content/service-faq/cyber-security.ts';
 import { PENETRATION_TESTING_FAQS } from '#shared/content/service-faq/penetration-testing.ts';
 import { buttonClass, ButtonLink } from '../../components/button.tsx';
-import { monthlyOffers } from '../parts/page-head.tsx';
 import { Ending, ServicePage } from '../parts/service-page.tsx';
 import { Lines } from '../../components/ledger.tsx';
 import { Badge } from '../../components/alert.tsx';
@@ -14,13 +13,11 @@ import drawing from '../../illustrations/three-boats.svg?url';
 import './small-business-cybersecurity-page.css';
 
 export function SmallBusinessCybersecurityPage() {
-  const { packages } = SMALL_BUSINESS_CYBERSECURITY;
   return (
     <ServicePage
       path="/small-business-cybersecurity"
       description={`Cybersecurity packages for small businesses in Durban: Starter Protection, Business Shield and Enterprise Ready, one monthly price each from ${rand(SMALL_BUSINESS_PACKAGES.starter)}.`}
       keywords="small business cybersecurity South Africa, cybersecurity packages, Business Shield, affordable IT security Durban"
-      offers={monthlyOffers(packages)}
       copy={SMALL_BUSINESS_CYBERSECURITY}
       ending={
         <Ending surface="foam" words={SMALL_BUSINESS_CYBERSECURITY.closing}>

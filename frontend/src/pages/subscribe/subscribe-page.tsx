@@ -4,19 +4,13 @@ import { PRICES } from '#shared/rules/prices.ts';
 import { buttonClass } from '../../components/button.tsx';
 import { Closing, PageHero } from '../../components/section.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { PageHead, recurringOffers, service } from '../parts/page-head.tsx';
+import { PageHead, service } from '../parts/page-head.tsx';
 import { Subscription } from '../../features/subscriptions/subscription.tsx';
 import drawing from '../../illustrations/lifebuoy.svg?url';
 
-const { heading, subtitle, tagline, personal, business, questionsHeading, questionsText } = SUBSCRIBE;
+const { heading, subtitle, tagline, questionsHeading, questionsText } = SUBSCRIBE;
 
 const DESCRIPTION = `IT support via WhatsApp for R${PRICES.personalMonthly} a month or R${PRICES.personalYearly} a year; for small businesses R${PRICES.businessPerEmployee} per employee. No setup fees, cancel anytime.`;
-
-const OFFERS = [
-  { name: `${personal.name}, monthly`, price: PRICES.personalMonthly, per: 'month' },
-  { name: `${personal.name}, yearly`, price: PRICES.personalYearly, per: 'year' },
-  { name: `${business.name}, per employee`, price: PRICES.businessPerEmployee, per: 'month' },
-] as const;
 
 export function SubscribePage() {
   return (
@@ -26,7 +20,7 @@ export function SubscribePage() {
         title={heading}
         description={DESCRIPTION}
         keywords="IT support subscription, WhatsApp IT support South Africa, remote computer help"
-        structuredData={[{ ...service(heading, DESCRIPTION), hasOfferCatalog: recurringOffers(OFFERS) }]}
+        structuredData={[service(heading, DESCRIPTION)]}
       />
       <PageHero
         title={heading}
