@@ -9,13 +9,11 @@ import { putScanAudit, withScanLimit } from './io/scan-limit.ts';
 /** Scans the 16 ports of one public address, once in ten minutes per visitor and per address. */
 export const handler = endpoint(scanPorts, async ({ input, visitor }) => {
   const { address, key } = scanTarget(input.ipAddress, allowedScanNetworks());
-  if (!(await hasRouteTo(address))) {
-    const now = new Date();
-    return reportOn(unobservedHost(), { address, now, nextScanAt: now });
-  }
-  const { found, nextScanAt } = await withScanLimit({ visitorKey: visitor.key, targetKey: key }, async () => {
-    await putScanAudit(address, visitor.key);
-    return observeHost(address);
-  });
-  return reportOn(found, { address, now: new Date(), nextScanAt });
+  const observed = (await hasRouteTo(address))
+    ? await withScanLimit({ visitorKey: visitor.key, targetKey: key }, async () => {
+        await putScanAudit(address, visitor.key);
+        return observeHost(address);
+      })
+    : unobservedHost();
+  return reportOn(observed, { address, now: new Date() });
 });

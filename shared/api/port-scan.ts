@@ -68,8 +68,6 @@ const portScanAnswer = answerFields(
     hostState: hostStateSchema,
     /** One sentence: what was found. */
     summary: z.string(),
-    /** When this visitor and this address may be scanned again (ISO 8601). */
-    nextScanAt: z.string(),
   }),
   z.extend(portCounts, { results: z.array(portResult.reads) }),
 );

@@ -70,7 +70,6 @@ export const PORT_REPORT = {
   ipAddress: '203.0.113.46',
   hostState: 'answered',
   summary: 'One door stands open.',
-  nextScanAt: AS_OF,
   results: [
     result(21, 'CLOSED', 'Safe'),
     result(25, 'FILTERED', 'Warning'),

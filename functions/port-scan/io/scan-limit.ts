@@ -11,19 +11,13 @@ interface ScanKeys {
   readonly targetKey: string;
 }
 
-/** The result of a scan, and when the next one is possible. */
-interface Scanned<Found> {
-  readonly found: Found;
-  readonly nextScanAt: Date;
-}
-
 const RULE = `One scan per IP address every ${SCAN_INTERVAL_SECONDS / 60} minutes`;
 
 /** Scans unless visitor or address has used up its limit (TooSoonError). A scan that fails gives its uses back. */
 export async function withScanLimit<Found>(
   { visitorKey, targetKey }: ScanKeys,
   scan: () => Promise<Found>,
-): Promise<Scanned<Found>> {
+): Promise<Found> {
   const limit = { most: 1, seconds: SCAN_INTERVAL_SECONDS, holder: randomUUID() };
   const limits = [
     ...visitorRateLimits(visitorKey, {
@@ -39,8 +33,7 @@ export async function withScanLimit<Found>(
   ];
   await spendRateLimits(limits);
   try {
-    const nextScanAt = new Date(Date.now() + SCAN_INTERVAL_SECONDS * 1000);
-    return { found: await scan(), nextScanAt };
+    return await scan();
   } catch (error) {
     await refundRateLimits(limits);
     throw error;

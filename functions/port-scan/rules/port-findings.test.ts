@@ -4,7 +4,7 @@ import { OPEN_PORT_ADVICE, reportOn } from './port-findings.ts';
 import { type PortObservation, type PortState, bannerOf } from './port-observation.ts';
 
 const NOW = new Date('2026-11-20T10:00:00Z');
-const CIRCUMSTANCES = { address: '8.8.8.8', now: NOW, nextScanAt: new Date('2026-11-20T10:10:00Z') };
+const CIRCUMSTANCES = { address: '8.8.8.8', now: NOW };
 
 /** A host whose ports are all closed except for the ones named. */
 function reportWith(
@@ -27,7 +27,6 @@ test('answers with the fields of its contract', () => {
     scanTime: 0.31,
     ipAddress: '8.8.8.8',
     hostState: 'answered',
-    nextScanAt: '2026-11-20T10:10:00.000Z',
   });
   expect(report.results[1]).toEqual({
     port: 22,

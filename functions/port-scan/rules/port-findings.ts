@@ -14,13 +14,12 @@ const STATUSES: Readonly<Record<PortState, PortStatus>> = {
 interface ScanCircumstances {
   readonly address: string;
   readonly now: Date;
-  readonly nextScanAt: Date;
 }
 
 /** What the visitor is told about a scan. */
 export function reportOn(
   { ports, elapsedMs }: HostObservation,
-  { address, now, nextScanAt }: ScanCircumstances,
+  { address, now }: ScanCircumstances,
 ): PortScanAnswer {
   const tested = testedOf(ports);
   // Whether no port refused a connection: some firewalls accept all of them and look for a service only afterwards.
@@ -37,7 +36,6 @@ export function reportOn(
     summary: isAllAccepted
       ? [ALL_ACCEPTED, notTested(results)].filter(Boolean).join(' ')
       : summaryOf(results, hostState),
-    nextScanAt: nextScanAt.toISOString(),
   };
 }
 

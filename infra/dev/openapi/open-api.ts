@@ -275,7 +275,6 @@ const FORMATS: Readonly<Record<string, JsonSchema>> = {
   email: { format: 'idn-email' },
   ip: IP_ADDRESS,
   ipAddress: IP_ADDRESS,
-  nextScanAt: { format: 'date-time' },
   AddedDate: { format: 'date-time' },
   author_url: { format: 'uri' },
   profile_photo_url: { format: 'uri-reference' },

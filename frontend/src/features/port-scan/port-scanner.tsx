@@ -1,12 +1,4 @@
-import {
-  type ReactNode,
-  type SubmitEvent,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { OPEN_PORT_SCANNER as COPY } from '#shared/content/pages/open-port-scanner.ts';
 import {
   cleanIpAddress,
@@ -18,7 +10,6 @@ import { getUserIp, type ReadPortScan, scanPorts } from '#shared/api/port-scan.t
 import { Alert } from '../../components/alert.tsx';
 import { Panel, Section } from '../../components/section.tsx';
 import { ApiError, callApi, failureFrom } from '../../lib/call-api.ts';
-import { keepInTab, useKeptInTab } from '../../lib/tab-store.ts';
 import { Fold } from '../../components/fold.tsx';
 import { ScanResults } from './scan-results.tsx';
 import { Button } from '../../components/button.tsx';
@@ -33,7 +24,7 @@ export function PortScanner({ children }: { children: (hasReport: boolean) => Re
   return (
     <>
       {children(found !== undefined)}
-      {found ? <ScanResults key={found.report.nextScanAt} {...found} isNew={scan.kind === 'done'} /> : null}
+      {found ? <ScanResults key={found.at.getTime()} {...found} isNew={scan.kind === 'done'} /> : null}
       <Section className="no-print">
         <div className="split split-form-first">
           <Panel className="port-scan-panel">
@@ -65,24 +56,10 @@ export function PortScanner({ children }: { children: (hasReport: boolean) => Re
                 <PortList isScanning={scan.kind === 'pending'} />
               </>
             )}
-            <p className="field-hint">
-              {COPY.limit}
-              <NextScan at={found?.report.nextScanAt} />
-            </p>
+            <p className="field-hint">{COPY.limit}</p>
           </div>
         </div>
       </Section>
-    </>
-  );
-}
-
-function NextScan({ at }: { at: string | undefined }) {
-  if (at === undefined) return null;
-  const time = new Date(at).toLocaleTimeString('en-ZA', { hour: '2-digit', minute: '2-digit' });
-  return (
-    <>
-      {' Your next one: '}
-      <time dateTime={at}>{time}</time>.
     </>
   );
 }
@@ -114,22 +91,18 @@ interface Found {
   readonly at: Date;
 }
 
-const KEY = 'port-scan-report';
 const OUT_OF_REACH = 'We could not be reached. Please check your connection and try again.';
 
 /** One scan at a time. A failure keeps the server's own message, and the report before it. */
 function usePortScan() {
-  const before = useReportOfTab();
   const [scan, setScan] = useState<PortScan>({ kind: 'idle' });
   const [found, setFound] = useState<Found>();
 
   async function start(ipAddress: string): Promise<void> {
     setScan({ kind: 'pending', ipAddress });
     try {
-      const answered = { report: await callApi(scanPorts, { ipAddress }), at: new Date() };
-      setFound(answered);
+      setFound({ report: await callApi(scanPorts, { ipAddress }), at: new Date() });
       setScan({ kind: 'done' });
-      keepInTab(KEY, JSON.stringify(answered));
     } catch (error) {
       // What was answered is shown in its own words, whoever wrote it.
       const sentence = error instanceof ApiError ? error.message : failureFrom(error, OUT_OF_REACH).sentence;
@@ -140,24 +113,11 @@ function usePortScan() {
   return {
     scan,
     /** Of the last scan that succeeded. */
-    found: scan.kind === 'pending' ? undefined : (found ?? before),
+    found: scan.kind === 'pending' ? undefined : found,
     start: (ipAddress: string) => void start(ipAddress),
     /** The error was about the previous address. */
     forgetFailure: () => setScan((now) => (now.kind === 'failed' ? { kind: 'idle' } : now)),
   };
-}
-
-function useReportOfTab(): Found | undefined {
-  const kept = useKeptInTab(KEY);
-  return useMemo(() => reportIn(kept), [kept]);
-}
-
-/** A kept report until the next scan is possible: before that, nobody could get it again. */
-function reportIn(kept: string): Found | undefined {
-  const stored: Record<string, unknown> = kept ? JSON.parse(kept) : {};
-  const report = scanPorts.reads.safeParse(stored['report']).data;
-  if (report?.nextScanAt === undefined || Date.parse(report.nextScanAt) <= Date.now()) return undefined;
-  return { report, at: new Date(String(stored['at'])) };
 }
 
 type Field = keyof PortScanValues;
