@@ -53,8 +53,3 @@ test('what is shown over the page, and each message of the chat, has an edge', a
   await cancelButton(page).click();
   await expectEdge('.cancel-dialog');
 });
-
-test('the digits of a password that are sent are marked', async ({ page }) => {
-  await open(page, '/breach-checker');
-  await expect(page.locator('.hash b')).toHaveCSS('outline-style', 'solid');
-});

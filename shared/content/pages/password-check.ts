@@ -14,8 +14,6 @@ export const PASSWORD_CHECK = {
   },
   sent: {
     heading: 'What leaves your browser',
-    example: 'The password “password”, as an example:',
-    yours: 'Of your password, only this was sent:',
     before:
       'Your browser turns the password into a row of 40 digits and letters, its hash (SHA‑1), and sends us the first',
     count: 'five',
@@ -30,8 +28,6 @@ export const PASSWORD_CHECK = {
   },
   unknown: {
     title: 'This password is not in the known breaches. That does not make it good.',
-    outerSpace:
-      'What you typed begins or ends with a space, and was looked up with it. If that is not part of the password, please check again without it.',
     next: 'It may be short, easy to guess, or in a breach that nobody has found yet. A good one is long and used in one place only.',
   },
   failed: {

@@ -69,19 +69,6 @@ test.each([
   answerWith(answer);
   await check();
   expect(result().textContent).toContain('not in the known breaches. That does not make it good.');
-  expect(screen.getByRole('figure').textContent).toContain('Of your password, only this was sent:5BAA6');
-});
-
-test.each([
-  ['Umhlanga', false],
-  ['Umhlanga rocks', false],
-  ['Umhlanga ', true],
-  [' Umhlanga', true],
-])('of %j it says whether it was looked up with a space that nobody sees', async (password, isSaid) => {
-  answerWith(hashes(`${OTHER}:7`));
-  await check(password);
-  expect(result().textContent).toContain('not in the known breaches');
-  expect(result().textContent?.includes('begins or ends with a space')).toBe(isSaid);
 });
 
 test('what was found of one password does not stand beside the next', async () => {
@@ -90,7 +77,6 @@ test('what was found of one password does not stand beside the next', async () =
   expect(result().textContent).toContain('not in the known breaches');
   await userEvent.type(field(), 'p');
   expect(result().textContent).toBe('');
-  expect(screen.getByRole('figure').textContent).toContain('as an example');
 });
 
 test('while one password is looked up no other can be typed, so that the answer is about what stands there', async () => {
@@ -132,7 +118,6 @@ test('where the browser does not calculate hashes, nothing is sent', async () =>
   await check();
   expect(sent).toEqual([]);
   expect(result().textContent).toContain('does not let the page turn the password into digits');
-  expect(screen.getByRole('figure').textContent).toContain('as an example');
 });
 
 test('nothing typed is said at the field', async () => {

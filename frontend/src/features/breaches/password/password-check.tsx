@@ -1,6 +1,6 @@
 import { type ComponentProps, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { PASSWORD_CHECK } from '#shared/content/pages/password-check.ts';
-import { splitHash, SUFFIX_DIGITS, timesSeen } from '#shared/rules/password-hash.ts';
+import { splitHash, timesSeen } from '#shared/rules/password-hash.ts';
 import { fullCount } from '#shared/rules/breaches.ts';
 import { findPasswordHashes } from '#shared/api/breaches.ts';
 import { Button, Link } from '../../../components/button.tsx';
@@ -110,7 +110,7 @@ function Check() {
           .
         </p>
       </div>
-      <WhatIsSent prefix={answer?.prefix} />
+      <WhatIsSent />
     </div>
   );
 }
@@ -164,28 +164,10 @@ function Result({ answer }: { answer: PasswordAnswer | undefined }) {
   );
 }
 
-/** The SHA-1 of "password", which is no secret, in groups of five that do not wrap. */
-const EXAMPLE = { prefix: '5BAA6', suffix: '1E4C9 B93F3 F0682 250B6 CF833 1B7EE 68FD8' };
-
-const HIDDEN = Array<string>(SUFFIX_DIGITS / 5)
-  .fill('·····')
-  .join(' ');
-
-/**
- * The forty digits of a hash, with the five that are sent highlighted. The other digits of a visitor's own hash are
- * never shown.
- */
-function WhatIsSent({ prefix }: { prefix: string | undefined }) {
+function WhatIsSent() {
   return (
     <div className="password-sent">
       <h3>{SENT.heading}</h3>
-      <figure className="hash">
-        <figcaption className="note">{prefix === undefined ? SENT.example : SENT.yours}</figcaption>
-        <p>
-          <b>{prefix ?? EXAMPLE.prefix}</b>{' '}
-          <span aria-hidden="true">{prefix === undefined ? EXAMPLE.suffix : HIDDEN}</span>
-        </p>
-      </figure>
       <p>
         {SENT.before} <b>{SENT.count}</b>
         {SENT.after}
@@ -202,13 +184,12 @@ function WhatIsSent({ prefix }: { prefix: string | undefined }) {
   );
 }
 
-/** What is known of a password, in words. `prefix` is all that was sent, if anything was. */
+/** What is known of a password, in words. */
 interface PasswordAnswer {
   readonly kind: 'known' | 'unknown' | 'failed';
   readonly icon: IconName;
   readonly title: string;
   readonly next: string;
-  readonly prefix?: string;
 }
 
 /** Looks a password up by the first five digits of its hash; the password itself is sent nowhere. Never rejects. */
@@ -229,13 +210,10 @@ async function lookUpPassword(password: string): Promise<PasswordAnswer> {
     const times = timesSeen(suffix, hashes);
     if (times > 0) {
       const title = times === 1 ? KNOWN.once : KNOWN.often.replace('{times}', fullCount(times));
-      return { kind: 'known', icon: 'alert', title, next: KNOWN.next, prefix };
+      return { kind: 'known', icon: 'alert', title, next: KNOWN.next };
     }
-    // Pasted along unseen, a space makes any password an unknown one.
-    const hasOuterSpace = password !== password.trim();
-    const next = hasOuterSpace ? `${UNKNOWN.outerSpace} ${UNKNOWN.next}` : UNKNOWN.next;
-    return { kind: 'unknown', icon: 'info', title: UNKNOWN.title, next, prefix };
+    return { kind: 'unknown', icon: 'info', title: UNKNOWN.title, next: UNKNOWN.next };
   } catch (error) {
-    return { ...failed(failureFrom(error, FAILED.offline).sentence), prefix };
+    return failed(failureFrom(error, FAILED.offline).sentence);
   }
 }
