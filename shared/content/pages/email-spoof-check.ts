@@ -1,5 +1,5 @@
 import { WATCHED_FOR } from '../../rules/spoof-check.ts';
-import { faqs, points } from './point.ts';
+import { faqs } from './point.ts';
 
 /** The texts of the spoof check page before a check. */
 export const SPOOF_CHECK = {
@@ -39,39 +39,24 @@ export const SPOOF_REPORT = {
   },
 } as const;
 
-/** The three deciding records, illustrated as parts of a letter. */
+/** The three deciding records, told as parts of a letter. */
 export const LETTER_PARTS = [
   {
     name: 'SPF',
     part: 'the postmark',
-    question: 'Which post offices may it come from?',
     text: 'A list of the machines that send mail for your domain. It looks at the envelope, not at the name your customer reads.',
-    example: 'v=spf1 include:_spf.google.com ~all',
   },
   {
     name: 'DKIM',
     part: 'the seal',
-    question: 'Is it sealed, and is the seal whole?',
     text: 'A signature that each mail carries. Its public half is in your domain, under a name that your mail provider chose.',
-    example: 'v=DKIM1; k=rsa; p=MIIBIjANBgkqh…',
   },
   {
     name: 'DMARC',
     part: 'the instruction',
-    question: 'And if neither fits?',
     text: 'The only one that looks at the sender your customer sees. It tells receivers to deliver, set aside or refuse mail that is not yours.',
-    example: 'v=DMARC1; p=reject; rua=mailto:…',
   },
 ];
-
-/** Who learns what when somebody checks a domain. */
-export const WHO_SEES_WHAT = points({
-  We: 'the domain, only while we look it up: it is neither kept nor logged. For a few minutes we count how often your connection asks, so that nobody floods the name servers.',
-  'The name servers of the domain':
-    'about a hundred questions from our server, most of them for the usual DKIM selectors. Not who you are.',
-  'The owner of the domain': 'nothing. No mail is sent, nothing is tried out, nobody is told.',
-  You: 'what anybody can look up. The records are public; reading them in the right order is the work.',
-});
 
 export const SPOOF_QUESTIONS = faqs(SPOOF_CHECK.title, '/email-spoof-check', {
   'Do you send an email to try it out?':
