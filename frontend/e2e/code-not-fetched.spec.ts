@@ -119,10 +119,3 @@ test('a chat whose code does not come says so, and comes when it is tried again'
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
-
-test('cookie choices whose code does not come lead to what the policy says of cookies', async ({ page }) => {
-  await open(page, '/about-us');
-  await lose(page, /consent-[^/]*\.js/);
-  await page.getByRole('link', { name: 'Cookie choices' }).click();
-  await expect(page).toHaveURL('/privacy-policy#cookies');
-});

@@ -44,8 +44,6 @@ test('what is shown over the page, and each message of the chat, has an edge', a
   await expectEdge('#menu-services');
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expectEdge('.toast');
-  await page.getByRole('link', { name: 'Cookie choices' }).click();
-  await expectEdge('.consent');
   await page.getByRole('button', { name: 'Open the chat' }).click();
   await expectEdge('.chat-panel');
   await expectEdge('.chat-message');

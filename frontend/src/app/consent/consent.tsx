@@ -1,6 +1,6 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { ANALYTICS_EVENT, type AnalyticsEvent, hasMeasurement, measurementIds } from '../../lib/analytics.ts';
+import { ANALYTICS_EVENT, type AnalyticsEvent, measurementIds } from '../../lib/analytics.ts';
 import { listen } from '../../lib/browser.ts';
 import './consent.css';
 
@@ -19,32 +19,20 @@ export function Consent({ opened }: ConsentProps) {
   const [choice, setChoice] = useState(readChoice);
   const [isOpen, setOpen] = useState(opened > 0 || choice === undefined);
   const dialog = useRef<HTMLDialogElement>(null);
-  const isMeasured = hasMeasurement();
 
   useEffect(() => {
-    if (isMeasured && choice === 'granted') startMeasuring();
-  }, [isMeasured, choice]);
-  useHeightTold(dialog);
+    if (choice === 'granted') startMeasuring();
+    else stopMeasuring();
+    // A no in another tab holds here too.
+    return listen(window, 'storage', () => readChoice() === 'granted' || stopMeasuring());
+  }, [choice]);
   const close = useFocusWhileOpen(dialog, { isAskedFor: opened > 0, close: () => setOpen(false) });
 
-  function take(next: Choice | undefined) {
-    if (next !== 'granted') stopMeasuring();
-    setChoice(next);
-  }
-  const takeFromElsewhere = useEffectEvent((next: Choice | undefined) => {
-    take(next);
-    // A choice in another tab closes it here, unless the visitor has opened it.
-    if (next) setOpen(isOpen && opened > 0);
-  });
-  useEffect(() => watchChoice(takeFromElsewhere), []);
   function choose(next: Choice) {
     writeChoice(next);
-    take(next);
+    setChoice(next);
     close();
   }
-  const answers = isMeasured
-    ? { No: () => choose('denied'), Yes: () => choose('granted') }
-    : { Close: close };
   return (
     <dialog
       className="consent day no-print"
@@ -55,40 +43,23 @@ export function Consent({ opened }: ConsentProps) {
       onKeyDown={({ key }) => key === 'Escape' && close()}
     >
       <h2 id={TITLE} className="subtitle">
-        {isMeasured ? 'May we count your visit?' : 'Nothing is measured here'}
+        May we count your visit?
       </h2>
       <p className="above-1">
-        {isMeasured
-          ? 'With your consent Google counts visits and enquiries for us, and sets cookies for that. Without it nothing is loaded and nothing is sent. The site works just the same.'
-          : 'This site sets no cookies, counts nobody and sends nothing to advertisers. So there is nothing to choose.'}
-        {isMeasured && choice && (
-          <span>{` At the moment you have said ${choice === 'granted' ? 'yes' : 'no'}.`}</span>
-        )}
+        With your consent Google counts visits and enquiries for us, and sets cookies for that. Without it
+        nothing is loaded and nothing is sent. The site works just the same.
+        {choice && <span>{` At the moment you have said ${choice === 'granted' ? 'yes' : 'no'}.`}</span>}
       </p>
       <div className="consent-answers">
-        {Object.entries(answers).map(([label, answer]) => (
-          <Button key={label} look="quiet" onClick={answer}>
-            {label}
-          </Button>
-        ))}
+        <Button look="quiet" onClick={() => choose('denied')}>
+          No
+        </Button>
+        <Button look="quiet" onClick={() => choose('granted')}>
+          Yes
+        </Button>
       </div>
     </dialog>
   );
-}
-
-/** Gives the style sheet the height that it covers: 0 while it is closed. */
-function useHeightTold(dialog: RefObject<HTMLDialogElement | null>): void {
-  useEffect(() => {
-    const { style } = document.documentElement;
-    const observer = new ResizeObserver(() =>
-      style.setProperty('--question', `${dialog.current?.offsetHeight ?? 0}px`),
-    );
-    if (dialog.current) observer.observe(dialog.current);
-    return () => {
-      observer.disconnect();
-      style.removeProperty('--question');
-    };
-  }, [dialog]);
 }
 
 /** Takes the focus when the visitor opened it, and returns it on closing. */
@@ -123,13 +94,6 @@ function readChoice(): Choice | undefined {
     // The browser does not allow storage and could not keep a yes: nobody is asked, nothing is measured.
     return 'denied';
   }
-}
-
-function watchChoice(onChange: (choice: Choice | undefined) => void): () => void {
-  return listen(window, 'storage', ({ key }: StorageEvent) => {
-    // Without a key the whole storage was cleared.
-    if (key === KEY || key === null) onChange(readChoice());
-  });
 }
 
 function writeChoice(choice: Choice): void {

@@ -1,10 +1,9 @@
-import { type ComponentType, type MouseEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, type MouseEvent, useEffect, useState } from 'react';
 import { COMPANY } from '#shared/content/company.ts';
 import { CORE_SERVICES, FREE_TOOLS, SECURITY_REPORT_ENTRY } from '#shared/content/navigation.ts';
 import { Link } from '../../components/button.tsx';
 import { Logo } from '../../components/icon.tsx';
 import { ReviewsLink } from './reviews-link.tsx';
-import { useNavigate } from '../../components/navigation.ts';
 import { hasMeasurement } from '../../lib/analytics.ts';
 import type { ConsentProps } from '../consent/consent.tsx';
 import './footer.css';
@@ -103,37 +102,32 @@ function FooterItem({ path, label }: { path: string; label: string }) {
   );
 }
 
-const POLICY = '/privacy-policy#cookies';
-
-const loadConsent = () => import('../consent/consent.tsx');
-
 /**
- * The link to the choice about statistics, on every page. On a site with analytics it also asks once; without
- * analytics, no code is fetched until somebody follows it. Without scripts, or if that code does not arrive, it leads
- * to that section of the policy.
+ * The link to the choice about statistics, on every page. On a site with analytics it also asks once. Where nothing is
+ * measured, without scripts, or if that code does not arrive, it leads to that section of the policy.
  */
 function CookieChoices({ className }: { className: string }) {
   const [Consent, setConsent] = useState<ComponentType<ConsentProps>>();
   const [opened, setOpened] = useState(0);
-  const navigate = useNavigate();
 
-  const load = (withoutIt: () => void) =>
-    loadConsent().then((module) => setConsent(() => module.Consent), withoutIt);
-  const ask = useEffectEvent(() => void load(() => {}));
   useEffect(() => {
-    if (hasMeasurement()) ask();
+    if (!hasMeasurement()) return;
+    import('../consent/consent.tsx').then(
+      (module) => setConsent(() => module.Consent),
+      () => {},
+    );
   }, []);
 
   function open(event: MouseEvent) {
+    if (!Consent) return;
     event.preventDefault();
     setOpened(opened + 1);
-    void load(() => navigate(POLICY));
   }
   return (
     <>
-      <a className={className} href={POLICY} onClick={open}>
+      <Link className={className} to="/privacy-policy#cookies" onClick={open}>
         Cookie choices
-      </a>
+      </Link>
       {Consent && <Consent opened={opened} key={opened} />}
     </>
   );
