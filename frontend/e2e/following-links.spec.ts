@@ -110,12 +110,3 @@ test('a menu that the pointer has opened closes with Escape, wherever the focus 
   await expect(page.locator('#menu-services')).toBeHidden();
   await expect(name).toBeFocused();
 });
-
-test('in a low window every entry of a legal text’s contents can be reached', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 400 });
-  await open(page, '/privacy-policy');
-  await page.evaluate(() => scrollTo(0, 1500));
-  const last = page.locator('.legal-contents a').last();
-  await last.focus();
-  await expect(last).toBeInViewport({ ratio: 0.95 });
-});

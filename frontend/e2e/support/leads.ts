@@ -144,12 +144,10 @@ export const PAGE_LEADS: Readonly<Record<string, readonly Lead[]>> = {
     [COMPANY.phone.shown, PHONE],
   ],
   '/terms-conditions': [
-    ['Billing & Payment', '#billing-payment'],
     [COMPANY.email, MAIL],
     [COMPANY.phone.shown, PHONE],
   ],
   '/privacy-policy': [
-    ['10. Your rights', '#your-rights'],
     [COMPANY.email, MAIL],
     [COMPANY.phone.shown, PHONE],
   ],

@@ -29,41 +29,27 @@ function LegalText({ document }: { document: LegalDocument }) {
   const { lastUpdated, sections, summary } = document;
   return (
     <Section>
-      <div className="split legal">
-        <nav className="legal-contents small no-print" aria-label="Sections of this page">
-          <p className="note">Last updated: {lastUpdated}</p>
-          <ol>
-            {sections.map(({ id, heading }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{heading}</a>
+      <div className="legal-text">
+        <p className="note">Last updated: {lastUpdated}</p>
+        <div className="legal-summary">
+          <h2 className="subtitle">In short</h2>
+          <ul>
+            {summary.map((line) => (
+              <li key={line}>
+                <LinkedText text={line} />
               </li>
             ))}
-            <li>
-              <a href="#contact">Contact</a>
-            </li>
-          </ol>
-        </nav>
-        <div className="legal-text">
-          <div className="legal-summary">
-            <h2 className="subtitle">In short</h2>
-            <ul>
-              {summary.map((line) => (
-                <li key={line}>
-                  <LinkedText text={line} />
-                </li>
-              ))}
-            </ul>
-          </div>
-          {sections.map(({ id, heading, blocks }) => (
-            <section key={id} id={id} tabIndex={-1}>
-              <h2 className="subtitle">{heading}</h2>
-              {blocks.map((block) => (
-                <Block key={String(block)} block={block} />
-              ))}
-            </section>
-          ))}
-          <ContactBlock />
+          </ul>
         </div>
+        {sections.map(({ id, heading, blocks }) => (
+          <section key={id} id={id} tabIndex={-1}>
+            <h2 className="subtitle">{heading}</h2>
+            {blocks.map((block) => (
+              <Block key={String(block)} block={block} />
+            ))}
+          </section>
+        ))}
+        <ContactBlock />
       </div>
     </Section>
   );
