@@ -1,4 +1,5 @@
 import { PRICES, rand } from '#shared/rules/prices.ts';
+import { listInWords } from '#shared/rules/list-in-words.ts';
 import { CLOUD_STORAGE } from '#shared/content/pages/cloud-storage.ts';
 import { CLOUD_STORAGE_FAQS } from '#shared/content/service-faq/cloud-storage.ts';
 import { ButtonLink, buttonClass } from '../../components/button.tsx';
@@ -161,13 +162,10 @@ const CROSSING_IN_WORDS = `${Math.ceil(12 * CROSSING)} months`;
 const xOf = (years: number) => 8 + (years / END) * 384;
 const yOf = (paid: number) => 264 - (paid / MOST) * 252;
 
-/** The three ways as lines over four years; the table below has the same numbers. */
+/** The three ways as lines over four years. */
 export function PaidChart() {
   return (
     <figure className="paid-chart">
-      <figcaption className="visually-hidden">
-        {`The line of the traditional cloud rises from nothing and crosses the level line of your own box after ${CROSSING_IN_WORDS}. The line of a box with monitoring begins higher and ends at ${rand(BOX + END * WATCHING)}.`}
-      </figcaption>
       <svg viewBox="0 0 400 300" aria-hidden="true">
         <path className="paid-axis" d={`M${xOf(0)} ${yOf(0)}H${xOf(END)}`} />
         {YEARS.map((year) => (
@@ -196,32 +194,9 @@ export function PaidChart() {
           {CROSSING_IN_WORDS}
         </text>
       </svg>
-      <table>
-        <caption className="visually-hidden">What you have paid after each year</caption>
-        <thead>
-          <tr>
-            <th scope="col">Year</th>
-            {WAYS.map(({ look, name }) => (
-              <th key={look} scope="col">
-                <svg viewBox="0 0 32 8" aria-hidden="true">
-                  <path className={`paid-line paid-${look}`} d="M0 4h32" />
-                </svg>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {YEARS.map((year) => (
-            <tr key={year}>
-              <th scope="row">{year}</th>
-              {WAYS.map(({ look, paidAfter }) => (
-                <td key={look}>{rand(paidAfter(year))}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <figcaption className="note">
+        {`The traditional cloud costs more than your own box after ${CROSSING_IN_WORDS}. After ${END} years you have paid ${listInWords(WAYS.map(({ name, paidAfter }) => `${rand(paidAfter(END))} (${name.toLowerCase()})`))}.`}
+      </figcaption>
     </figure>
   );
 }

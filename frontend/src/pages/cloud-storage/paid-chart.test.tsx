@@ -23,13 +23,9 @@ test('the marked point lies on both lines, where the paid rent reaches the price
   expect(container.querySelector('figcaption')?.textContent).toContain(`after ${months}`);
 });
 
-test('the table has what was paid after each year, in each of the three ways', () => {
+test('the caption has what was paid at the end, in each of the three ways', () => {
   render(<PaidChart />);
-  const rows = screen.getAllByRole('row').slice(1);
-  expect(rows.map((row) => row.textContent)).toEqual(
-    [1, 2, 3, 4].map(
-      (year) =>
-        `${year}${rand(year * rent)}${rand(box)}${rand(box + year * 12 * backupMonitoringMonthlyFrom)}`,
-    ),
-  );
+  const caption = screen.getByText(/^The traditional cloud costs more/).textContent;
+  for (const paid of [4 * rent, box, box + 48 * backupMonitoringMonthlyFrom])
+    expect(caption).toContain(`${rand(paid)} (`);
 });
