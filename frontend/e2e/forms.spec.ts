@@ -82,17 +82,6 @@ for (const form of [CONTACT, SCAN]) {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  test(`${form.path} keeps what was typed while another page is read`, async ({ page }) => {
-    await open(page, form.path);
-    await fill(page, form.valid);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
-    await expect(page).toHaveURL('/about-us');
-    await page.goBack();
-    await expect(page.getByRole('button', { name: form.button })).toBeVisible();
-    const names = Object.keys(form.valid);
-    expect(await valuesOf(page, names)).toEqual(Object.values(form.valid));
-  });
-
   test(`${form.path} keeps its field for robots from people`, async ({ page }) => {
     await open(page, form.path);
     const honeypot = page.locator('[name="nickname"]');

@@ -107,7 +107,7 @@ export const STANDING_WORDS: Readonly<Record<string, readonly string[]>> = {
   ],
   '/email-spoof-check': ['Email Spoof Check', 'Your domain', 'SPF', 'DKIM', 'DMARC', 'Check my domain'],
   '/security-report': [
-    ...each('Security Report | Your domain | Show the report | If you found us in your log'),
+    ...each('Security Report | Your domain | Show the report'),
     'If you found us in your log',
   ],
   '/open-port-scanner': [

@@ -1,8 +1,7 @@
 /** @jest-environment jsdom */
 import { webcrypto } from 'node:crypto';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { TAB_KEPT_MINUTES } from '#shared/rules/retention.ts';
 import { ContactForm } from './contact-form.tsx';
 
 const sent: { readonly idempotencyKey: string }[] = [];
@@ -19,10 +18,6 @@ beforeAll(() => {
   }) as unknown as typeof fetch;
 });
 
-afterEach(() => {
-  jest.restoreAllMocks();
-});
-
 const message = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Message/ });
 const fill = async (text: string) => {
   await userEvent.type(screen.getByRole('textbox', { name: /^Full name/ }), 'Thandi');
@@ -30,28 +25,6 @@ const fill = async (text: string) => {
   await userEvent.type(message(), text);
 };
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
-const comeBack = () => {
-  cleanup();
-  render(<ContactForm />);
-};
-
-test('who leaves while it is sent and sends again sends one message; what was sent is not kept', async () => {
-  render(<ContactForm />);
-  await fill('The printer.');
-  await send();
-  await waitFor(() => expect(sent).toHaveLength(1));
-  comeBack();
-  expect(message().value).toBe('The printer.');
-  await send();
-  await waitFor(() => expect(sent).toHaveLength(2));
-  expect(sent[1]).toEqual(sent[0]);
-  answers[0]?.(true);
-  cleanup();
-  answers[1]?.(true);
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  render(<ContactForm />);
-  expect(message().value).toBe('');
-});
 
 test('what is typed while a message is sent stays; what was sent is cleared', async () => {
   render(<ContactForm />);
@@ -68,16 +41,4 @@ test('what is typed while a message is sent stays; what was sent is cleared', as
   expect(sent.at(-1)?.idempotencyKey).not.toBe(sent.at(-2)?.idempotencyKey);
   answers.at(-1)?.(true);
   await waitFor(() => expect(message().value).toBe(''));
-});
-
-test('the next person on the same device does not read it after half an hour', async () => {
-  render(<ContactForm />);
-  await fill('It is private.');
-  comeBack();
-  expect(message().value).toBe('It is private.');
-  cleanup();
-  const later = Date.now() + TAB_KEPT_MINUTES * 60_000;
-  jest.spyOn(Date, 'now').mockReturnValue(later);
-  render(<ContactForm />);
-  expect(message().value).toBe('');
 });

@@ -12,7 +12,6 @@ interface ContactFormValues extends ContactValues {
 /** The message form of the contact page. */
 export function ContactForm() {
   const { problem, ...form } = useLeadForm<ContactFormValues>({
-    form: 'contact',
     rules: CONTACT_RULES,
     read: (field) => ({
       name: field('name'),

@@ -1,12 +1,4 @@
-import {
-  type ComponentProps,
-  type ReactNode,
-  type RefObject,
-  type SubmitEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentProps, type ReactNode, type SubmitEvent, useState } from 'react';
 import { COMPANY } from '#shared/content/company.ts';
 import { LEAD_MOST_CHARACTERS } from '#shared/rules/limits.ts';
 import { firstFailedRule, type FormRule } from '#shared/rules/form-rules.ts';
@@ -18,7 +10,6 @@ import { showToast, type Toast } from '../../components/toast.ts';
 import { SENT_BY_SCRIPTS, typedFields } from '../../lib/typed.ts';
 import { prepareToasts } from '../../components/toast-region.tsx';
 import { useIntentKey } from '../../lib/intent-key.ts';
-import { KEPT_MS } from '../../lib/tab-store.ts';
 
 interface FormShellProps extends Omit<ReturnType<typeof useLeadForm>, 'problem'> {
   /** The button's labels: idle and sending. */
@@ -27,10 +18,9 @@ interface FormShellProps extends Omit<ReturnType<typeof useLeadForm>, 'problem'>
 }
 
 /** The frame of a lead form: fields, honeypot, button, and what to do where scripts do not run. */
-export function FormShell({ form, isBusy, outcome, onInput, onSubmit, labels, children }: FormShellProps) {
-  const element = useKeptFields(form);
+export function FormShell({ isBusy, outcome, onInput, onSubmit, labels, children }: FormShellProps) {
   return (
-    <form ref={element} className="lead-form" {...SENT_BY_SCRIPTS} onInput={onInput} onSubmit={onSubmit}>
+    <form className="lead-form" {...SENT_BY_SCRIPTS} onInput={onInput} onSubmit={onSubmit}>
       {children}
       <Honeypot />
       <div>
@@ -73,8 +63,6 @@ interface LeadExtras {
 }
 
 interface LeadForm<Values> {
-  /** The form's name, unique on the site. */
-  readonly form: string;
   readonly read: (field: (name: string) => string) => Values;
   readonly rules: readonly FormRule<Values>[];
   readonly send: (values: Values, extras: LeadExtras) => Promise<unknown>;
@@ -87,11 +75,11 @@ interface LeadForm<Values> {
  * The behaviour of both lead forms: rules in order, one toast at a time, the same idempotency key for the same
  * submission.
  */
-export function useLeadForm<Values>({ form: name, rules, ...lead }: LeadForm<Values>) {
+export function useLeadForm<Values>({ rules, ...lead }: LeadForm<Values>) {
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Toast>();
   const [failedRule, setFailedRule] = useState<FormRule<Values>>();
-  const intent = useIntentKey(name);
+  const intent = useIntentKey();
 
   function tell(toast: Toast) {
     showToast(toast);
@@ -112,9 +100,7 @@ export function useLeadForm<Values>({ form: name, rules, ...lead }: LeadForm<Val
     setBusy(true);
     try {
       await lead.send(values, { idempotencyKey: intent.keyOf(values), nickname: text('nickname') });
-      // Nothing that was sent is kept, even when its answer arrives after the page was left.
       intent.done();
-      kept.delete(name);
       lead.onSent();
       tell(lead.succeeded);
       // What was typed while it was sent has not been sent.
@@ -127,7 +113,6 @@ export function useLeadForm<Values>({ form: name, rules, ...lead }: LeadForm<Val
   }
 
   return {
-    form: name,
     isBusy,
     problem: failedRule,
     /**
@@ -163,39 +148,4 @@ export async function loadSending() {
 /** Optional fields are sent as null when empty. */
 export function orNull(text: string): string | null {
   return text === '' ? null : text;
-}
-
-/** By form. In memory only: a reload or a closed window discards it. */
-const kept = new Map<string, { readonly values: ReadonlyMap<string, string>; readonly until: number }>();
-
-/**
- * Keeps what was typed into a form and not sent while the visitor reads another page: a browser restores it by itself
- * only when the whole document was left. Not for longer than other typed data of the tab is kept, because the next
- * person may use the same device. `form` is the form's name, unique on the site.
- */
-function useKeptFields(form: string): RefObject<HTMLFormElement | null> {
-  const element = useRef<HTMLFormElement>(null);
-  useLayoutEffect(() => {
-    const fields = fieldsOf(element.current);
-    const before = keptOf(form);
-    for (const field of fields) field.value = before?.get(field.name) ?? field.value;
-    return () => {
-      const values = new Map(fields.map(({ name, value }) => [name, value]));
-      kept.set(form, { values, until: Date.now() + KEPT_MS });
-    };
-  }, [form]);
-  return element;
-}
-
-function keptOf(form: string): ReadonlyMap<string, string> | undefined {
-  const found = kept.get(form);
-  if (found && Date.now() < found.until) return found.values;
-  kept.delete(form);
-  return undefined;
-}
-
-function fieldsOf(form: HTMLFormElement | null) {
-  return [...(form?.elements ?? [])].filter(
-    (field) => field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement,
-  );
 }
