@@ -106,21 +106,6 @@ test('from one article straight to another, the other is shown', async ({ page }
   await expect(page.locator('.article-text')).toContainText('Should you pay?');
 });
 
-test('who comes back from an article finds the category and the search again', async ({ page }) => {
-  await open(page, '/blog');
-  const category = page.locator('.blog-categories button').nth(1);
-  await category.click();
-  await page.getByLabel('Search articles').fill('e');
-  await expect(page).toHaveURL(/\/blog\?category=.+&q=e$/);
-  const shown = await page.locator('.article-list > li').count();
-  await page.locator('.article-list a').first().click();
-  await expect(page).toHaveURL(/\/blog\/./);
-  await page.goBack();
-  await expect(category).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByLabel('Search articles')).toHaveValue('e');
-  await expect(page.locator('.article-list > li')).toHaveCount(shown);
-});
-
 test('beside an article are its headings where there is room, and at every width a tool to try', async ({
   page,
 }) => {

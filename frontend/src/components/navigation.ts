@@ -1,4 +1,4 @@
-import { createContext, useContext, useDeferredValue, useEffect } from 'react';
+import { createContext, useContext, useDeferredValue } from 'react';
 import {
   NavigationType,
   useLocation,
@@ -25,21 +25,6 @@ export function useHistoryPlace(): { readonly place: HistoryPlace; readonly isRe
 export function useSearch(): string {
   const { search } = useLocation();
   return useHydrated() ? search.slice(1) : '';
-}
-
-/** Browsers refuse to change an address many times a second. */
-const TYPING_PAUSE_MS = 250;
-
-/** Puts what was typed into the query of the address, so that Back finds it again. `typed` is undefined until then. */
-export function useTypedInAddress(typed: Readonly<Record<string, string>> | undefined): void {
-  const query =
-    typed && new URLSearchParams(Object.entries(typed).filter(([, text]) => text !== '')).toString();
-  useEffect(() => {
-    if (query === undefined) return undefined;
-    const address = `${location.pathname}${query && `?${query}`}${location.hash}`;
-    const timer = setTimeout(() => history.replaceState(history.state, '', address), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [query]);
 }
 
 /**

@@ -2,7 +2,7 @@ import { useDeferredValue, useState } from 'react';
 import { articleCardsHtml, BLOG_DATA_ID, BLOG_SHELL } from '#shared/api/blog-view.ts';
 import { type ArticleSummary, listBlogPosts } from '#shared/api/blog.ts';
 import { jsonForHtml } from '#shared/rules/html-text.ts';
-import { useHydrated, useSearch, useTypedInAddress } from '../../components/navigation.ts';
+import { useHydrated } from '../../components/navigation.ts';
 import { callApi } from '../../lib/call-api.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
 import { DataBlock, readDataBlock } from './blog-parts.tsx';
@@ -16,7 +16,8 @@ export function BlogList() {
   const articles = useArticles();
   // The document was rendered without the list: the parts that depend on it appear once scripts run.
   const isHydrated = useHydrated();
-  const { category, setCategory, words, setWords } = useFilters();
+  const [category, setCategory] = useState(ALL);
+  const [words, setWords] = useState('');
   const wanted = useDeferredValue(words);
   const list = Array.isArray(articles) ? articles : [];
   const found = list.filter((article) => isWanted(article, category, wanted));
@@ -41,22 +42,6 @@ export function BlogList() {
       />
     </div>
   );
-}
-
-function useFilters() {
-  const asked = new URLSearchParams(useSearch());
-  const [typed, setTyped] = useState<{ readonly category: string; readonly words: string }>();
-  const { category, words } = typed ?? {
-    category: asked.get('category') ?? ALL,
-    words: asked.get('q') ?? '',
-  };
-  useTypedInAddress(typed && { category: category === ALL ? '' : category, q: words });
-  return {
-    category,
-    words,
-    setCategory: (name: string) => setTyped({ category: name, words }),
-    setWords: (text: string) => setTyped({ category, words: text }),
-  };
 }
 
 interface FiltersProps {

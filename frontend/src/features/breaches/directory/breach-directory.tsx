@@ -1,7 +1,6 @@
 import { memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { listBreaches, type ListedBreach, readListed } from '#shared/api/breaches.ts';
 import { compareText, fullCount, longDay, newestFirst, shortCount } from '#shared/rules/breaches.ts';
-import { useSearch, useTypedInAddress } from '../../../components/navigation.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ApiError, callApi } from '../../../lib/call-api.ts';
@@ -10,7 +9,7 @@ import { Attribution, SourceLink } from '../../../components/breach-source.tsx';
 import { CardList, useTarget } from './card-list.tsx';
 import { SCREEN_CARDS, useAfterPaint } from './use-drawn-blocks.ts';
 import { SelectField, TextField } from '../../../components/field.tsx';
-import { useTypedEarly } from '../../../lib/typed.ts';
+import { SENT_BY_SCRIPTS, useTypedEarly } from '../../../lib/typed.ts';
 import '../breaches.css';
 import './breach-directory.css';
 
@@ -76,12 +75,10 @@ export function BreachDirectory() {
   );
 }
 
-/** The search text: at first from the page's address. A link to a breach leads there whatever was typed before. */
+/** The search text. A link to a breach leads there whatever was typed before. */
 function useQuery(target: string | undefined) {
-  const asked = new URLSearchParams(useSearch()).get('q') ?? '';
-  const [typed, setTyped] = useState<{ text?: string; target?: string }>({});
-  const query = typed.target === target ? (typed.text ?? asked) : '';
-  useTypedInAddress(typed.text === undefined ? undefined : { q: query });
+  const [typed, setTyped] = useState({ text: '', target });
+  const query = typed.target === target ? typed.text : '';
   return { query, setQuery: (text: string) => setTyped({ text, target }) };
 }
 
@@ -165,7 +162,7 @@ function SearchBar({ field, query, onQuery, sorting, onSorting }: SearchBarProps
   });
   return (
     <search>
-      <form className="search-bar no-print" onSubmit={(event) => event.preventDefault()}>
+      <form className="search-bar no-print" {...SENT_BY_SCRIPTS} onSubmit={(event) => event.preventDefault()}>
         <TextField
           ref={field}
           label="Search by name or domain"
