@@ -10,23 +10,6 @@ const PAUSES_MS = [1000, 4000];
 
 let hasStarted = false;
 
-/** The buttons of forms that a visitor submitted before their code ran. */
-const early = new Set<HTMLElement>();
-
-/** Keeps a submission until the form's code runs; a form with an action of its own works without it. */
-function hold(event: SubmitEvent): void {
-  const { submitter } = event;
-  if (!submitter || submitter.closest('form[action]')) return;
-  event.preventDefault();
-  early.add(submitter);
-}
-
-/** React finishes hydrating a part of the page on a click in it, but not on a submission. */
-function submitEarly(): void {
-  removeEventListener('submit', hold, true);
-  for (const button of early) button.click();
-}
-
 function start(): void {
   if (hasStarted) return;
   hasStarted = true;
@@ -38,7 +21,6 @@ function start(): void {
 function bringToLife(tries = 0): void {
   import('./hydrate.tsx')
     .then(({ hydrate }) => hydrate())
-    .then(submitEarly)
     .catch(() => {
       const pause = PAUSES_MS[tries];
       if (pause === undefined) showWithoutScripts();
@@ -73,6 +55,5 @@ function loadRefusedStyles(): void {
 }
 
 loadRefusedStyles();
-addEventListener('submit', hold, true);
 if (document.readyState === 'complete') startAfterPaint();
 else addEventListener('load', startAfterPaint);

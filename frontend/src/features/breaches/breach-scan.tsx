@@ -17,7 +17,7 @@ import { Attribution, SourceLink } from '../../components/breach-source.tsx';
 import { bringIntoView } from '../../components/focus-in-view.ts';
 import { type Problem, TextField } from '../../components/field.tsx';
 import { prepareToasts } from '../../components/toast-region.tsx';
-import { SENT_BY_SCRIPTS, useTypedEarly } from '../../lib/typed.ts';
+import { SENT_BY_SCRIPTS } from '../../lib/typed.ts';
 import './breaches.css';
 import './breach-scan.css';
 
@@ -167,20 +167,18 @@ const { form: WORDS, privacy: PRIVACY } = BREACH_CHECKER;
  * Asks for the address, after saying where it is sent. An invalid one is reported at the field, in the server's words.
  */
 function ScanForm({ isScanning, onScan }: { isScanning: boolean; onScan: (email: string) => void }) {
-  const [email, setEmail] = useState('');
   const [problem, setProblem] = useState<Problem>();
   const field = useRef<HTMLInputElement>(null);
-  useTypedEarly(field, ({ value }) => setEmail(value));
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isScanning) return;
-    const cleaned = cleanEmailAddress(email);
+    if (isScanning || !field.current) return;
+    const cleaned = cleanEmailAddress(field.current.value);
     const found = emailProblem(cleaned);
-    setEmail(cleaned);
+    field.current.value = cleaned;
     setProblem(found === undefined ? undefined : { description: found });
     if (found === undefined) onScan(cleaned);
-    else field.current?.focus();
+    else field.current.focus();
   }
 
   return (
@@ -195,11 +193,7 @@ function ScanForm({ isScanning, onScan }: { isScanning: boolean; onScan: (email:
           inputMode="email"
           spellCheck={false}
           placeholder={WORDS.placeholder}
-          value={email}
-          onChange={(event) => {
-            setEmail(event.target.value);
-            setProblem(undefined);
-          }}
+          onInput={() => setProblem(undefined)}
           onFocus={prepareToasts}
           ref={field}
           problem={problem}

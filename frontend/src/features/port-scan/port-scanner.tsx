@@ -1,4 +1,12 @@
-import { type ReactNode, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type InputEvent,
+  type ReactNode,
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { OPEN_PORT_SCANNER as COPY } from '#shared/content/pages/open-port-scanner.ts';
 import {
   cleanIpAddress,
@@ -14,7 +22,7 @@ import { Fold } from '../../components/fold.tsx';
 import { ScanResults } from './scan-results.tsx';
 import { Button } from '../../components/button.tsx';
 import { Checkbox, TextField } from '../../components/field.tsx';
-import { SENT_BY_SCRIPTS, typedFields, useTypedEarly } from '../../lib/typed.ts';
+import { SENT_BY_SCRIPTS, typedFields } from '../../lib/typed.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
 import './port-scanner.css';
 
@@ -120,8 +128,6 @@ function usePortScan() {
   };
 }
 
-type Field = keyof PortScanValues;
-
 interface ScanFormProps {
   readonly isPending: boolean;
   readonly onScan: (ipAddress: string) => void;
@@ -130,51 +136,40 @@ interface ScanFormProps {
 
 /** Asks for the address and the two confirmations; what is missing is reported beside the field. */
 function ScanForm({ isPending, onScan, onChange }: ScanFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const [given, setGiven] = useState<Partial<PortScanValues>>({});
   const [failedRules, setFailedRules] = useState<typeof PORT_SCAN_RULES>([]);
-  const problemOf = (name: Field) => failedRules.find(({ field }) => field === name);
-  useTypedEarly(form, (fields) => setGiven(touched(fields)));
-  const ownAddress = useOwnAddress();
-  const values = { ...NOTHING_YET, ipAddress: ownAddress, ...given };
-  const isOwnAddress = ownAddress !== '' && given.ipAddress === undefined;
-  // Selects the prefilled address, so that typing replaces it instead of adding to it.
-  useLayoutEffect(() => {
-    const field = document.activeElement;
-    if (isOwnAddress && field instanceof HTMLInputElement && field.name === 'ipAddress') field.select();
-  }, [isOwnAddress]);
+  const problemOf = (name: keyof PortScanValues) => failedRules.find(({ field }) => field === name);
+  const address = useOwnAddress();
 
-  function change(changed: Partial<PortScanValues>) {
+  function input({ target }: InputEvent<HTMLFormElement>) {
     onChange();
-    setGiven((now) => ({ ...now, ...changed }));
-    setFailedRules((now) => now.filter(({ field }) => !(field in changed)));
+    setFailedRules((now) =>
+      now.filter(({ field }) => !(target instanceof HTMLInputElement) || field !== target.name),
+    );
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending) return;
+    const { text, isTicked } = typedFields(event.currentTarget);
+    const values: PortScanValues = {
+      ipAddress: text('ipAddress'),
+      ownershipConfirmed: isTicked('ownershipConfirmed'),
+      captchaConfirmed: isTicked('captchaConfirmed'),
+    };
     const failed = PORT_SCAN_RULES.filter((rule) => !rule.holds(values));
     setFailedRules(failed);
     const [first] = failed;
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${first.field}"]`)?.focus();
+    if (first) event.currentTarget.querySelector<HTMLElement>(`[name="${first.field}"]`)?.focus();
     else onScan(cleanIpAddress(values.ipAddress));
   }
 
-  const tick = (field: Exclude<Field, 'ipAddress'>) => ({
-    name: field,
-    checked: values[field],
-    onChange: (event: { target: HTMLInputElement }) => change({ [field]: event.target.checked }),
-    problem: problemOf(field),
-  });
-
   return (
-    <form className="port-scan-fields" {...SENT_BY_SCRIPTS} ref={form} onSubmit={submit}>
+    <form className="port-scan-fields" {...SENT_BY_SCRIPTS} onInput={input} onSubmit={submit}>
       <TextField
         label="IP address"
         hint={COPY.addressHint}
         name="ipAddress"
-        value={values.ipAddress}
-        onChange={(event) => change({ ipAddress: event.target.value })}
+        ref={address}
         placeholder="e.g. 203.0.113.46"
         autoComplete="off"
         autoCapitalize="none"
@@ -187,8 +182,12 @@ function ScanForm({ isPending, onScan, onChange }: ScanFormProps) {
         <strong>{COPY.disclaimerHeading}.</strong> {COPY.disclaimer}
       </Alert>
       <div>
-        <Checkbox {...tick('ownershipConfirmed')}>{COPY.ownership}</Checkbox>
-        <Checkbox {...tick('captchaConfirmed')}>{COPY.captcha}</Checkbox>
+        <Checkbox name="ownershipConfirmed" problem={problemOf('ownershipConfirmed')}>
+          {COPY.ownership}
+        </Checkbox>
+        <Checkbox name="captchaConfirmed" problem={problemOf('captchaConfirmed')}>
+          {COPY.captcha}
+        </Checkbox>
       </div>
       <Button type="submit" className="button-wide" disabled={isPending}>
         {isPending ? 'Scanning Ports...' : COPY.start}
@@ -200,28 +199,23 @@ function ScanForm({ isPending, onScan, onChange }: ScanFormProps) {
   );
 }
 
-function touched(form: HTMLFormElement): Partial<PortScanValues> {
-  const { text, isTicked } = typedFields(form);
-  const ipAddress = text('ipAddress');
-  return {
-    ...(ipAddress !== '' && { ipAddress }),
-    ownershipConfirmed: isTicked('ownershipConfirmed'),
-    captchaConfirmed: isTicked('captchaConfirmed'),
-  };
-}
-
-const NOTHING_YET: PortScanValues = { ipAddress: '', ownershipConfirmed: false, captchaConfirmed: false };
-
 /**
- * The visitor's own address once it has been looked up. When that fails it stays empty, and only the browser's log
- * shows the error.
+ * For the address field: fills in the visitor's own address once it has been looked up, unless something was typed by
+ * then. When that fails the field stays empty, and only the browser's log shows the error.
  */
-function useOwnAddress(): string {
+function useOwnAddress(): RefObject<HTMLInputElement | null> {
+  const field = useRef<HTMLInputElement>(null);
   const { answer, error } = useAnswer(askOwnAddress);
   useEffect(() => {
     if (error !== undefined) reportError(new Error('IP lookup failed', { cause: error }));
   }, [error]);
-  return answer?.ip ?? '';
+  useEffect(() => {
+    if (!answer || field.current?.value !== '') return;
+    field.current.value = answer.ip;
+    // What is typed next replaces it.
+    if (document.activeElement === field.current) field.current.select();
+  }, [answer]);
+  return field;
 }
 
 const askOwnAddress = (signal: AbortSignal) => callApi(getUserIp, {}, signal);

@@ -6,7 +6,7 @@ import { Fold } from '../../components/fold.tsx';
 import { LinkedText } from '../../components/linked-text.tsx';
 import { TextField } from '../../components/field.tsx';
 import { callApi } from '../../lib/call-api.ts';
-import { SENT_BY_SCRIPTS, useTypedEarly } from '../../lib/typed.ts';
+import { SENT_BY_SCRIPTS } from '../../lib/typed.ts';
 import { useAction } from './use-action.ts';
 
 const SENT =
@@ -17,15 +17,14 @@ const NOT_TAKEN = 'We got no answer. Please check your connection and try again 
 export function SendLink() {
   const { isBusy, failure, act } = useAction(NOT_TAKEN);
   const [isSent, setSent] = useState(false);
-  const [email, setEmail] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  useTypedEarly(field, ({ value }) => setEmail(value));
   const send = () => {
+    const email = field.current?.value.trim() ?? '';
     setSent(false);
     void act(async () => {
       // The contract's schemas are larger than the form: fetched on sending.
       const { sendSubscriptionLink } = await import('#shared/api/subscriptions.ts');
-      await callApi(sendSubscriptionLink, { email: email.trim() });
+      await callApi(sendSubscriptionLink, { email });
       setSent(true);
     });
   };
@@ -50,12 +49,8 @@ export function SendLink() {
               type="email"
               autoComplete="email"
               maxLength={100}
-              value={email}
               isInvalid={failure !== undefined}
-              onChange={({ target }) => {
-                setEmail(target.value);
-                setSent(false);
-              }}
+              onInput={() => setSent(false)}
             />
             <Button look="quiet" type="submit" aria-disabled={isBusy}>
               {isBusy ? 'Sending…' : 'Email me the link'}

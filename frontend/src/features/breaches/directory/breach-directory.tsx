@@ -1,4 +1,13 @@
-import { memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  memo,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { listBreaches, type ListedBreach, readListed } from '#shared/api/breaches.ts';
 import { compareText, fullCount, longDay, newestFirst, shortCount } from '#shared/rules/breaches.ts';
 import { Alert } from '../../../components/alert.tsx';
@@ -9,7 +18,7 @@ import { Attribution, SourceLink } from '../../../components/breach-source.tsx';
 import { CardList, useTarget } from './card-list.tsx';
 import { SCREEN_CARDS, useAfterPaint } from './use-drawn-blocks.ts';
 import { SelectField, TextField } from '../../../components/field.tsx';
-import { SENT_BY_SCRIPTS, useTypedEarly } from '../../../lib/typed.ts';
+import { SENT_BY_SCRIPTS } from '../../../lib/typed.ts';
 import '../breaches.css';
 import './breach-directory.css';
 
@@ -157,9 +166,11 @@ interface SearchBarProps {
 }
 
 function SearchBar({ field, query, onQuery, sorting, onSorting }: SearchBarProps) {
-  useTypedEarly(field, ({ value }) => {
-    if (value !== query) onQuery(value);
+  // What was typed before scripts ran is in the field, but no event told of it.
+  const begin = useEffectEvent(() => {
+    if (field.current?.value) onQuery(field.current.value);
   });
+  useLayoutEffect(() => begin(), []);
   return (
     <search>
       <form className="search-bar no-print" {...SENT_BY_SCRIPTS} onSubmit={(event) => event.preventDefault()}>

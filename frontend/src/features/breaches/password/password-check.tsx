@@ -9,7 +9,7 @@ import { bringIntoView } from '../../../components/focus-in-view.ts';
 import { Icon, type IconName } from '../../../components/icon.tsx';
 import { callApi, failureFrom } from '../../../lib/call-api.ts';
 import { FieldError } from '../../../components/field.tsx';
-import { SENT_BY_SCRIPTS, useTypedEarly } from '../../../lib/typed.ts';
+import { SENT_BY_SCRIPTS } from '../../../lib/typed.ts';
 
 const {
   form: WORDS,
@@ -33,35 +33,33 @@ export function PasswordCheck() {
   );
 }
 
-/** Within the section, with which it is hydrated: what was typed before that is in its field by then. */
 function Check() {
-  const [password, setPassword] = useState('');
   const [isShown, setShown] = useState(false);
   const [isEmpty, setEmpty] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [answer, setAnswer] = useState<PasswordAnswer>();
   const field = useRef<HTMLInputElement>(null);
-  useTypedEarly(field, ({ value }) => setPassword(value));
 
-  async function check() {
+  async function check(input: HTMLInputElement) {
     setAnswer(undefined);
     setAsking(true);
-    const found = await lookUpPassword(password);
+    const found = await lookUpPassword(input.value);
     setAnswer(found);
     setAsking(false);
     if (found.kind === 'failed') return;
-    setPassword('');
+    input.value = '';
     setShown(false);
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isAsking) return;
-    setEmpty(password === '');
-    if (password === '') {
+    const input = field.current;
+    if (isAsking || !input) return;
+    setEmpty(input.value === '');
+    if (input.value === '') {
       setAnswer(undefined);
-      field.current?.focus();
-    } else void check();
+      input.focus();
+    } else void check(input);
   }
 
   return (
@@ -82,9 +80,7 @@ function Check() {
                 onShow={setShown}
                 // The answer is about this password, and is shown without repeating it.
                 readOnly={isAsking}
-                value={password}
-                onChange={(event) => {
-                  setPassword(event.target.value);
+                onInput={() => {
                   setEmpty(false);
                   setAnswer(undefined);
                 }}
