@@ -30,22 +30,19 @@ test.describe('on a large screen', () => {
     await expect(menu.getByRole('link').first()).toBeVisible();
   });
 
-  test('menus work by keyboard: Enter, arrows, Escape, Tab away', async ({ page }) => {
+  test('menus work by keyboard: Enter, Escape, Tab away', async ({ page }) => {
     await open(page, '/');
     const button = page.getByRole('button', { name: 'Services', exact: true });
     await button.focus();
     await page.keyboard.press('Enter');
     await expect(button).toHaveAttribute('aria-expanded', 'true');
-    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Tab');
     await expect(page.locator('#menu-services a').first()).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await expect(page.locator('#menu-services a').nth(1)).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(button).toBeFocused();
     await expect(page.locator('#menu-services')).toBeHidden();
-    await page.keyboard.press('ArrowDown');
-    await expect(page.locator('#menu-services a').first()).toBeFocused();
-    for (let press = 0; press < 4; press++) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    for (let press = 0; press < 5; press++) await page.keyboard.press('Tab');
     await expect(page.locator('#menu-services')).toBeHidden();
   });
 

@@ -40,7 +40,6 @@ export function Header() {
           className="icon-button menu-button mobile-only"
           popoverTarget={MENU_ID}
           aria-label="Menu"
-          onClick={openMenu}
         >
           <Icon name="menu" />
         </button>
@@ -70,34 +69,22 @@ function Items({ look, Part }: { look: string; Part: (part: GroupProps) => React
 
 const MENU_ID = 'mobile-menu';
 
-/** Opens the sheet in browsers without popovers, such as Safari before 17 and Chrome before 114. */
-function openMenu(): void {
-  const menu = document.getElementById(MENU_ID);
-  if (!menu?.popover) menu?.setAttribute('data-open', '');
-}
-
-function closeMenu(menu: HTMLElement | null): void {
-  if (menu?.popover) menu.hidePopover();
-  else menu?.removeAttribute('data-open');
-}
-
 /**
  * The same items for small screens, in a sheet. It is a popover: the browser opens and closes it, with or without
  * scripts.
  */
 function MobileMenu() {
   const menu = useRef<HTMLDivElement>(null);
-  const close = () => closeMenu(menu.current);
   // The Tab key leaves it for elements that it covers.
   const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) => {
-    if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover();
   };
   useEffect(() => {
     const sheet = menu.current;
     return listen(
       sheet,
       'click',
-      ({ target }) => target instanceof Element && target.closest('a') && closeMenu(sheet),
+      ({ target }) => target instanceof Element && target.closest('a') && sheet?.hidePopover(),
     );
   }, []);
   return (
@@ -109,7 +96,6 @@ function MobileMenu() {
           popoverTarget={MENU_ID}
           popoverTargetAction="hide"
           aria-label="Close menu"
-          onClick={close}
         >
           <Icon name="close" />
         </button>
@@ -176,7 +162,7 @@ function useIsHere(entries: GroupProps['entries']): boolean {
   return entries.some((entry) => currentMark(entry.path, path) !== undefined);
 }
 
-/** A menu that opens on hover, tap, Enter or arrow down, and closes 300 ms after the pointer has left. */
+/** A menu that opens on hover, tap or Enter, and closes 300 ms after the pointer has left. */
 function Dropdown({ label, heading, entries }: GroupProps) {
   const path = usePath();
   const isHere = useIsHere(entries);
@@ -226,12 +212,6 @@ function useDropdown() {
 
   function onKeyDown(event: KeyPress<HTMLElement>) {
     if (event.key === 'Escape' && isOpen) event.currentTarget.querySelector('button')?.focus();
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-    event.preventDefault();
-    const root = event.currentTarget;
-    set(true);
-    // The links can take the focus only once the panel is visible.
-    requestAnimationFrame(() => moveFocus(root, event.key === 'ArrowDown' ? 1 : -1));
   }
 
   return {
@@ -275,13 +255,6 @@ function useDelayedClose() {
     timer.current = setTimeout(() => setOpen(false), CLOSE_DELAY_MS);
   }
   return { isOpen, set, closeSoon };
-}
-
-function moveFocus(root: HTMLElement, step: number): void {
-  const links = [...root.querySelectorAll<HTMLElement>('a')];
-  const current = links.findIndex((link) => link === document.activeElement);
-  const next = current < 0 && step < 0 ? links.length - 1 : current + step;
-  links[(next + links.length) % links.length]?.focus();
 }
 
 interface NavItemProps {
