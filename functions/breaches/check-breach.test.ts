@@ -258,27 +258,13 @@ test.each([
 
 test.each([
   ['', 'Please type your email address, for example name@example.co.za.'],
-  ['   ', 'Please type your email address, for example name@example.co.za.'],
-  ['nobody', 'There is no @ in this address. Please type all of it, for example name@example.co.za.'],
-  [
-    'me@example..com',
-    'There are two dots side by side in this address. Please type only one there, for example name@example.co.za.',
-  ],
   [
     '<me@example..com>',
-    'There are two dots side by side in this address. Please type only one there, for example name@example.co.za.',
-  ],
-  [
-    'a@b',
-    'The end of this address is missing. Please type all that comes after the @, for example name@example.co.za.',
+    'What comes after the @ of this address is not a whole domain, or is too long. Please check its dots and its ending, for example name@example.co.za.',
   ],
   [
     'a b@example.com',
-    'There is a space in this address. Please type it without spaces, for example name@example.co.za.',
-  ],
-  [
-    `${'a'.repeat(250)}@example.com`,
-    'This address is longer than an email address can be: at most 64 characters before the @ and 254 in all. Please check it.',
+    'There is a space or a comma in this address. Please type it without, for example name@example.co.za.',
   ],
   ['a'.repeat(1001), 'Your email address is too long: at most 1000 characters, please.'],
   ['a@example.com\nx', 'Your email address must be on one line.'],

@@ -64,14 +64,9 @@ test('the field is for a required email address, and the browser’s own check i
 
 test.each([
   ['', 'Please type your email address, for example name@example.co.za.'],
-  ['nobody', 'There is no @ in this address. Please type all of it, for example name@example.co.za.'],
   [
-    'me@example..com',
-    'There are two dots side by side in this address. Please type only one there, for example name@example.co.za.',
-  ],
-  [
-    'me@example',
-    'The end of this address is missing. Please type all that comes after the @, for example name@example.co.za.',
+    'nobody',
+    'An email address has one @, with something before it and after it. Please type one whole address, for example name@example.co.za.',
   ],
 ])('of %j it says at the field what is wrong, and asks nobody', async (typed, sentence) => {
   await scan(typed);
