@@ -1,8 +1,7 @@
 declare module 'subset-font' {
   interface SubsetOptions {
-    readonly targetFormat: 'woff2' | 'truetype';
-    readonly noLayoutClosure?: boolean;
-    readonly variationAxes: Readonly<Record<string, number | { min: number; max: number }>>;
+    readonly targetFormat: 'truetype';
+    readonly variationAxes: Readonly<Record<string, number>>;
   }
   export default function subsetFont(
     font: Uint8Array,
