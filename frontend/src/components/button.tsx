@@ -1,14 +1,5 @@
-import {
-  type ComponentProps,
-  type MouseEvent,
-  type RefObject,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type ComponentProps, type MouseEvent, type RefObject, useContext, useEffect, useRef } from 'react';
 import { PreloadContext, useNavigate } from './navigation.ts';
-import { listen } from '../lib/browser.ts';
 import './button.css';
 
 /** `sunrise` is for the most important action on a screen. */
@@ -23,13 +14,27 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'ref'> {
   readonly ref?: RefObject<HTMLButtonElement | null>;
 }
 
-/** A button for an action on this page. One that is disabled while the action runs gets its focus back afterwards. */
-export function Button({ look, className, type = 'button', disabled = false, ref, ...rest }: ButtonProps) {
+/**
+ * A button for an action on this page. One that is disabled while the action runs gets its focus back afterwards, unless
+ * something else has it.
+ */
+export function Button({ look, className, type = 'button', ref, onClick, ...rest }: ButtonProps) {
   const own = useRef<HTMLButtonElement>(null);
   const button = ref ?? own;
-  useFocusBack(button, disabled);
+  const wasPressed = useRef(false);
+  // Browsers take the focus away, which would send users of a keyboard or a screen reader to the top of the page.
+  useEffect(() => {
+    if (rest.disabled || !wasPressed.current) return;
+    wasPressed.current = false;
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, [button, rest.disabled]);
+
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    wasPressed.current = true;
+    onClick?.(event);
+  }
   return (
-    <button ref={button} type={type} disabled={disabled} className={buttonClass(look, className)} {...rest} />
+    <button ref={button} type={type} className={buttonClass(look, className)} onClick={press} {...rest} />
   );
 }
 
@@ -50,38 +55,6 @@ export function ButtonLinks({ links, look = 'sunrise' }: ButtonLinksProps) {
       {label}
     </ButtonLink>
   ));
-}
-
-/**
- * Returns the focus to a button that was disabled while it worked. Browsers take the focus from a disabled button, some
- * at once and some a moment later, which would send users of a keyboard or a screen reader to the top of the page. A
- * frame after the work is done the button gets it back, unless something else, such as the heading of an answer or the
- * next field, has it by then. The page does not scroll.
- */
-function useFocusBack(button: RefObject<HTMLButtonElement | null>, isDisabled: boolean): void {
-  const hasFocus = useFocusKept(button);
-  useLayoutEffect(() => {
-    if (isDisabled || !hasFocus.current) return undefined;
-    const frame = requestAnimationFrame(() => {
-      if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
-      hasFocus.current = document.activeElement === button.current;
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [button, isDisabled, hasFocus]);
-}
-
-/** Whether the button has the focus, or has lost it only by being disabled. */
-function useFocusKept(button: RefObject<HTMLButtonElement | null>): RefObject<boolean> {
-  const hasFocus = useRef(false);
-  useEffect(() => {
-    const element = button.current;
-    // It may have had it since before scripts ran.
-    hasFocus.current = element !== null && document.activeElement === element;
-    return listen(element, 'focus blur', ({ type }) => {
-      hasFocus.current = type === 'focus' || (element?.disabled === true && hasFocus.current);
-    });
-  }, [button]);
-  return hasFocus;
 }
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string };
