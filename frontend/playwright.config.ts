@@ -19,7 +19,6 @@ const WITHOUT_STATES = [
   'other-browsers',
   'site-files',
   'style-sheets',
-  'translated',
 ].map((name) => `**/${name}.spec.ts`);
 
 /** `npm run pictures` runs the tests that bring pages into their states. */
