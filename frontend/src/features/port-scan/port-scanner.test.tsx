@@ -87,23 +87,6 @@ beforeEach(() => {
   globalThis.reportError = jest.fn();
 });
 
-test('fills in the visitor’s own address, and says when it is the provider’s', async () => {
-  answerWith(ok(REPORT));
-  renderScanner();
-  await waitFor(() => expect(field()).toHaveProperty('value', '203.0.113.46'));
-  const hint = document.getElementById(field().getAttribute('aria-describedby') ?? '');
-  expect(hint?.textContent).toMatch(/mobile data or a VPN it belongs to the provider/);
-});
-
-test('does not touch what was typed before the own address was found', async () => {
-  let tell: (response: Partial<Response>) => void = () => undefined;
-  answerWith(ok(REPORT), () => new Promise((resolve) => (tell = resolve)));
-  renderScanner();
-  await userEvent.type(field(), '8');
-  await act(async () => tell(await ok({ ip: '203.0.113.46' })()));
-  expect(field()).toHaveProperty('value', '8');
-});
-
 test('lets a visitor who is at the field already replace what is filled in', async () => {
   let tell: (response: Partial<Response>) => void = () => undefined;
   answerWith(ok(REPORT), () => new Promise((resolve) => (tell = resolve)));
