@@ -20,7 +20,7 @@ export const ARTICLE_DRAWINGS = {
   quay: 'Houses along a quay, with one door open.',
   'signal-mast': 'A flag on a signal mast, and a boat that reads it.',
   sounding: 'A boat measures the depth, and finds something on the sea bed.',
-  survey: 'A surveyor’s boat shines its lamp on a large ship.',
+  survey: 'A surveyor looks at three places of a large ship.',
   'three-boats': 'Boats of three sizes in the light of the same lighthouse.',
   wrecks: 'A chart with marked wrecks, one of them in a beam of light.',
 } as const;

@@ -77,7 +77,7 @@ export const PAGE_LEADS: Readonly<Record<string, readonly Lead[]>> = {
   ],
   '/breached-websites': [['Back to the email scan', '/breach-checker']],
   '/email-spoof-check': [['Ask us for help', '/contact-us']],
-  '/security-report': [],
+  '/security-report': [['free vulnerability scan', '/vulnerability-scan']],
   '/open-port-scanner': [],
   '/vulnerability-scan': [],
   '/it-consulting': [

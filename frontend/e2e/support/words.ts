@@ -107,7 +107,7 @@ export const STANDING_WORDS: Readonly<Record<string, readonly string[]>> = {
   ],
   '/email-spoof-check': ['Email Spoof Check', 'Your domain', 'SPF', 'DKIM', 'DMARC', 'Check my domain'],
   '/security-report': [
-    ...each('Security Report | Your domain | Show the report'),
+    ...each('Security Report | Your domain | Show the report | What strangers see of you'),
     'If you found us in your log',
   ],
   '/open-port-scanner': [

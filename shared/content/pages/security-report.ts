@@ -1,4 +1,4 @@
-import { points } from './point.ts';
+import { type Point, points } from './point.ts';
 
 /** The texts of the security report's page, including what is shown before a check. */
 export const SECURITY_REPORT = {
@@ -20,19 +20,22 @@ export const SECURITY_REPORT = {
   ],
 } as const;
 
-/** What the report checks, and the question that each part answers. */
-export const SURVEYED: readonly { readonly title: string; readonly asks: string }[] = [
+/** What the report checks, labelled as on a surveyor's drawing. */
+export const SURVEYED: readonly (Point & { readonly asks: string })[] = [
   {
     title: 'Your email',
     asks: 'Can a stranger send email in your name?',
+    text: 'Fraud against a business often begins with a false email: your invoice, with another bank account. We read the three public records that decide whether such an email is believed.',
   },
   {
     title: 'Your website',
     asks: 'Can it be read, changed or used against your visitors?',
+    text: 'We open the front page once, as a visitor would: is it encrypted all the way, is the certificate in order, may a stranger’s page show it as its own, what does the server reveal about itself?',
   },
   {
     title: 'Your domain',
     asks: 'Could part of your domain be taken over?',
+    text: 'We ask who answers for your domain, who may issue certificates for it, and whether the usual names below it (www, mail, shop and four others) point to something that no longer exists.',
   },
 ];
 

@@ -1,12 +1,13 @@
 import { lazy, Suspense } from 'react';
-import { ABOUT_THE_CHECK, SECURITY_REPORT } from '#shared/content/pages/security-report.ts';
+import { ABOUT_THE_CHECK, SECURITY_REPORT, SURVEYED } from '#shared/content/pages/security-report.ts';
 import { MONITOR_FORM } from '#shared/content/pages/monitor.ts';
 import { ASK_A_PERSON } from '#shared/content/report-links.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { ErrorBoundary } from '../../components/error-boundary.tsx';
 import { Fold } from '../../components/fold.tsx';
 import { PageHero, Section } from '../../components/section.tsx';
-import { Ledger } from '../../components/ledger.tsx';
+import { Beside, Ledger } from '../../components/ledger.tsx';
+import { Link } from '../../components/button.tsx';
 import { WhatNow } from '../../components/result/what-now.tsx';
 import { ReportForm, ReportOutcome, useSecurityReport } from '../../features/security-report/report-form.tsx';
 import { reportedDomain } from '../../features/security-report/report-state.ts';
@@ -70,14 +71,48 @@ export function SecurityReportPage() {
       )}
       {isReport ? (
         <div className="wrap no-print">
-          <Fold summary="What this check fetches, and how to stop us">
+          <Fold summary="What strangers see of you, what this check fetches, and how to stop us">
+            <Surveyed />
             <AboutTheCheck />
           </Fold>
         </div>
       ) : (
-        <AboutTheCheck />
+        <>
+          <Surveyed />
+          <AboutTheCheck />
+        </>
       )}
     </div>
+  );
+}
+
+function Surveyed() {
+  return (
+    <Section surface="foam" className="no-print">
+      <Beside
+        heading="What strangers see of you"
+        aside={
+          <p className="muted surveyed-note">
+            Anybody who wants to cheat you begins here, outside, with what can be looked up by everyone. What
+            stands open inside your network is not seen from here; that is what the{' '}
+            <Link className="link" to="/vulnerability-scan">
+              free vulnerability scan
+            </Link>{' '}
+            is for.
+          </p>
+        }
+      >
+        <ol className="numbered numbered-apart surveyed">
+          {SURVEYED.map(({ title, asks, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p className="bold">{asks}</p>
+              <p className="muted">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </Beside>
+    </Section>
   );
 }
 
