@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SPOOF_CHECK, SPOOF_QUESTIONS } from '#shared/content/pages/email-spoof-check.ts';
+import { LETTER_PARTS, SPOOF_CHECK, SPOOF_QUESTIONS } from '#shared/content/pages/email-spoof-check.ts';
 import { ASK_A_PERSON } from '#shared/content/report-links.ts';
 import { GRADE_NEEDS, type GradeRow, PROTECTION_GRADES } from '#shared/rules/spoof-check.ts';
 import { Illustration, PageHero, Section } from '../../components/section.tsx';
@@ -11,6 +11,7 @@ import { Fold } from '../../components/fold.tsx';
 import { TableHead } from '../../components/ledger.tsx';
 import drawing from '../../illustrations/letter.svg?url';
 import lamps from '../../illustrations/mast-lamps.svg?url';
+import letterParts from '../../illustrations/letter-parts.svg?url';
 import './email-spoof-check-page.css';
 import '../../components/tables.css';
 import '../../features/spoof-check/spoof-check.css';
@@ -55,8 +56,9 @@ function useHasReport({ state }: SpoofCheck): boolean {
 function AboutCheck({ isFolded }: { isFolded: boolean }) {
   const about = (
     <>
-      <Questions />
+      <LetterParts />
       <GradeLadder />
+      <Questions />
     </>
   );
   return isFolded ? (
@@ -65,6 +67,33 @@ function AboutCheck({ isFolded }: { isFolded: boolean }) {
     </div>
   ) : (
     about
+  );
+}
+
+function LetterParts() {
+  return (
+    <Section surface="foam" className="no-print">
+      <h2 className="narrow">What we look at: a postmark, a seal, an instruction</h2>
+      <div className="beside split-half spoof-letter">
+        <div>
+          <Illustration drawing={letterParts} viewBox="0 0 560 400" />
+          <p className="note letter-more">
+            We also report where your mail goes (MX), and MTA-STS, TLS-RPT and BIMI. They do not count for the
+            grade, because none of them keeps a stranger from writing in your name.
+          </p>
+        </div>
+        <ol className="numbered numbered-apart">
+          {LETTER_PARTS.map(({ name, part, text }) => (
+            <li key={name}>
+              <h3>
+                {name}, {part}
+              </h3>
+              <p className="muted">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Section>
   );
 }
 
