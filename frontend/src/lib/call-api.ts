@@ -100,26 +100,14 @@ function jsonIn(body: string): unknown {
   }
 }
 
-/**
- * `refused`: the input is invalid. `silent`: our own name server does not answer. `unexpected`: anything else that is
- * not the visitor's fault.
- */
-export type FailureReason = 'refused' | 'too-often' | 'silent' | 'offline' | 'unexpected';
-
 export interface Failure {
-  readonly reason: FailureReason;
+  /** The input is invalid: the sentence belongs to the field. */
+  readonly isRefused: boolean;
   /** For the visitor: the server's own message, or ours when it sent none. */
   readonly sentence: string;
   /** When to try again, in milliseconds since 1970. */
   readonly retryAt?: number;
 }
-
-const REASONS: Readonly<Record<number, FailureReason>> = {
-  400: 'refused',
-  429: 'too-often',
-  503: 'silent',
-  504: 'silent',
-};
 
 /** Said when something answered that is not our API, or not as agreed: a page of an edge server or of a hotspot. */
 export const UNREADABLE =
@@ -131,11 +119,11 @@ export const UNREADABLE =
  */
 export function failureFrom(error: unknown, unreached: string, unreadable = UNREADABLE): Failure {
   // fetch rejects with a TypeError when there is no answer at all.
-  if (error instanceof TypeError) return { reason: 'offline', sentence: unreached };
-  if (!(error instanceof ApiError)) return { reason: 'unexpected', sentence: unreadable };
+  if (error instanceof TypeError) return { isRefused: false, sentence: unreached };
+  if (!(error instanceof ApiError)) return { isRefused: false, sentence: unreadable };
   const { status, retryAfterSeconds, isFromServer, message } = error;
   return {
-    reason: isFromServer ? (REASONS[status] ?? 'unexpected') : 'unexpected',
+    isRefused: isFromServer && status === 400,
     sentence: isFromServer ? message : unreadable,
     ...(retryAfterSeconds !== undefined && { retryAt: Date.now() + retryAfterSeconds * 1000 }),
   };

@@ -44,7 +44,7 @@ export function useMonitorRequest(watched: Watched) {
         error,
         'We got no answer. Please check your connection and try again in a minute.',
       );
-      if (failure.reason === 'refused' && 'domain' in watched)
+      if (failure.isRefused && 'domain' in watched)
         refuse(form, { field: 'email', description: failure.sentence });
       else setState({ kind: 'asking', failure });
     }

@@ -121,6 +121,6 @@ async function partOf(part: PartName, typed: string, signal: AbortSignal): Promi
   } catch {
     // The code itself could not be fetched.
     const sentence = 'The report could not be loaded. Please try again in a minute.';
-    return { [part]: { kind: 'failed', failure: { reason: 'offline', sentence } } };
+    return { [part]: { kind: 'failed', failure: { isRefused: false, sentence } } };
   }
 }

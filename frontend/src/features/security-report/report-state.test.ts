@@ -11,9 +11,9 @@ import {
 
 const refused = {
   kind: 'failed',
-  failure: { reason: 'refused', sentence: 'That is no domain.' },
+  failure: { isRefused: true, sentence: 'That is no domain.' },
 } as const;
-const silent = { kind: 'failed', failure: { reason: 'silent', sentence: 'It is silent.' } } as const;
+const silent = { kind: 'failed', failure: { isRefused: false, sentence: 'It is silent.' } } as const;
 const begun: ReportState = { kind: 'report', report: newReport('x y') };
 
 test('a part takes its place beside the others', () => {
@@ -48,7 +48,7 @@ test.each([
 
 const answered = (answer: object) =>
   ({ kind: 'answered', answer: { domain: 'x.test', ...answer } as never }) as const;
-const failed = { kind: 'failed', failure: { reason: 'offline', sentence: 'Down.' } } as const;
+const failed = { kind: 'failed', failure: { isRefused: false, sentence: 'Down.' } } as const;
 const nowhere = answered({ state: 'no-such-domain', existence: 'no-such-domain' });
 
 test.each<[string, Partial<Parts>, boolean]>([

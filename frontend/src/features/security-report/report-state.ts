@@ -46,7 +46,7 @@ export function newReport(typed: string): Report {
 export function withPart(state: ReportState, part: Partial<Parts>): ReportState {
   if (state.kind !== 'report') return state;
   for (const given of Object.values(part)) {
-    if (given.kind === 'failed' && given.failure.reason === 'refused') {
+    if (given.kind === 'failed' && given.failure.isRefused) {
       return { kind: 'refused', typed: state.report.typed, sentence: given.failure.sentence };
     }
   }
