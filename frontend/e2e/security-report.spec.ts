@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectFits } from './support/accessible.ts';
-import { answer, answerLate, refuse, tooOften } from './support/answers.ts';
+import { answer, answerLate, refuse } from './support/answers.ts';
 import {
   CROWDED_WEBSITE,
   DOMAIN,
@@ -14,8 +14,7 @@ import { expect, open, test, toast } from './support/test.ts';
 import { countOfPages } from './support/tools.ts';
 
 const SITE = '/api/check-website';
-const DNS = '/api/check-names';
-const ALL = [SITE, DNS, '/api/email-spoof-check'];
+const ALL = [SITE, '/api/check-names', '/api/email-spoof-check'];
 const RESTS = refuse(503, 'Our resolver rests.');
 
 const NOWHERE = {
@@ -121,16 +120,6 @@ test('when no part could be read, nothing good is said of the domain', async ({ 
   await expect(page.locator('.security-report')).not.toContainText(
     /nothing (urgent|you need to do|to do for now)/i,
   );
-});
-
-test('a limit says how long to wait', async ({ page }) => {
-  await answerReport(page, 'excellent.example');
-  await answer(page, DNS, tooOften('90'));
-  await askForReport(page, 'excellent.example');
-  await part(page, 'names').locator('summary').first().click();
-  await expect(part(page, 'names')).toContainText('A little too often.');
-  await expect(page.getByRole('button', { name: 'Look again' })).toBeDisabled();
-  await expect(part(page, 'names')).toContainText('in 1 min');
 });
 
 test('what is no domain is said at the field, and nothing typed in a toast', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectFits } from './support/accessible.ts';
-import { answer, refuse, tooOften } from './support/answers.ts';
+import { answer, refuse } from './support/answers.ts';
 import { answerState, keepAlerts, keepPosted, REFERENCE } from './support/subscribe.ts';
 import { expect, open, test } from './support/test.ts';
 
@@ -28,7 +28,7 @@ test('everybody may ask for a link, and the answer says nothing about the addres
     { json: { taken: true } },
     { json: { taken: true } },
     refuse(400, 'Please enter a valid email address'),
-    tooOften('540', 'That was a little too often. Please try again in 9 minutes.'),
+    refuse(429, 'That was a little too often. Please try again in 9 minutes.'),
   );
   await open(page, '/subscribe');
   await page.getByText('Already subscribed? Send me my link').click();

@@ -93,12 +93,6 @@ export const LIST = '/api/all-breaches';
 /** An error response in the format of the API. */
 export const refuse = (status: number, error: string) => ({ status, json: { error } });
 
-/** The answer to a visitor who may ask again after so many seconds. */
-export const tooOften = (seconds: string, error = 'A little too often.') => ({
-  ...refuse(429, error),
-  headers: { 'retry-after': seconds },
-});
-
 type Answer = Parameters<Route['fulfill']>[0];
 
 /** Answers a path with each answer in turn, and with the last one from then on; returns what was sent. */

@@ -54,11 +54,6 @@ test('a document instead of an answer is not shown to anybody', async () => {
   await expect(callApi(ask, { email: 'a' })).rejects.toMatchObject({ message, isFromServer: false });
 });
 
-test('a refusal says how long to wait', async () => {
-  answerWith('{"error":"Too soon."}', 429, { 'retry-after': '540' });
-  await expect(callApi(ask, { email: 'a' })).rejects.toMatchObject({ retryAfterSeconds: 540 });
-});
-
 test('an answer that breaks its contract is an error', async () => {
   answerWith('{"answer":"seven"}');
   await expect(callApi(ask, { email: 'a' })).rejects.toThrow(/"answer"/);

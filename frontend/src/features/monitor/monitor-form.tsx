@@ -7,7 +7,6 @@ import { Checkbox, Honeypot } from '../../components/field.tsx';
 import { focusNew } from '../../components/focus-in-view.ts';
 import { Fold } from '../../components/fold.tsx';
 import { Lines } from '../../components/ledger.tsx';
-import { useSecondsUntil } from '../../components/seconds-until.ts';
 import { Failed, type MonitorState, useMonitorRequest } from './use-monitor-request.tsx';
 import './monitor-form.css';
 
@@ -46,7 +45,6 @@ function Fields({ state, hasFocus }: FieldsProps) {
     if (hasFocus) email.current?.focus();
   }, [hasFocus]);
   const { problem, failure } = state.kind === 'asking' ? state : {};
-  const secondsLeft = useSecondsUntil(failure?.retryAt);
   const isBusy = state.kind === 'sending';
   return (
     <>
@@ -61,15 +59,10 @@ function Fields({ state, hasFocus }: FieldsProps) {
         </div>
       ) : null}
       <Honeypot />
-      {failure ? <Failed failure={failure} secondsLeft={secondsLeft} /> : null}
+      {failure ? <Failed failure={failure} /> : null}
       <div>
-        {/* Not disabled, which would lose the focus, and take it back from elsewhere when the wait is over. */}
-        <Button
-          type="submit"
-          look="sunrise"
-          className="button-wide"
-          aria-disabled={isBusy || secondsLeft > 0}
-        >
+        {/* Not disabled, which would lose the focus. */}
+        <Button type="submit" look="sunrise" className="button-wide" aria-disabled={isBusy}>
           {isBusy ? TEXTS.busy : TEXTS.button}
         </Button>
         <p className="field-hint above-close">

@@ -6,7 +6,6 @@ import { Icon } from '../../components/icon.tsx';
 import { loadReport, prepareCheck, type SpoofCheck } from './use-spoof-check.ts';
 import { Button } from '../../components/button.tsx';
 import { Illustration } from '../../components/section.tsx';
-import { secondsInWords, useSecondsUntil } from '../../components/seconds-until.ts';
 import { focusInView } from '../../components/focus-in-view.ts';
 import { AskedList } from '../../components/asked-list.tsx';
 import { nameIn, typedFields } from '../../lib/typed.ts';
@@ -144,7 +143,6 @@ function questionsAbout(name: string, selector: string) {
 function CheckFailure({ failed, onRetry }: { failed: Failed; onRetry: () => void }) {
   const { failure, question } = failed;
   const heading = useRef<HTMLHeadingElement>(null);
-  const secondsLeft = useSecondsUntil(failure.retryAt);
   useEffect(() => focusInView(heading.current), []);
   if (failure.isRefused) return null;
   return (
@@ -156,12 +154,9 @@ function CheckFailure({ failed, onRetry }: { failed: Failed; onRetry: () => void
           </h2>
           <p className="large above-2">{failure.sentence}</p>
           <p className="muted">That says nothing about the domain, and nothing counts against it.</p>
-          <p className="cluster above-3">
-            <Button onClick={onRetry} disabled={secondsLeft > 0}>
-              <span className="spoof-typed">Check {question.domain} again</span>
-            </Button>
-            {secondsLeft > 0 ? <span>{`in ${secondsInWords(secondsLeft)}`}</span> : null}
-          </p>
+          <Button className="above-3" onClick={onRetry}>
+            <span className="spoof-typed">Check {question.domain} again</span>
+          </Button>
         </div>
         <Illustration drawing={darkLight} viewBox="0 0 300 190" />
       </div>

@@ -6,7 +6,6 @@ import { Attribution } from '../../../components/breach-source.tsx';
 import { Button, Link } from '../../../components/button.tsx';
 import type { Mark } from '../../../components/result/marks.tsx';
 import { FactsTable, Findings } from '../../../components/result/evidence.tsx';
-import { secondsInWords, useSecondsUntil } from '../../../components/seconds-until.ts';
 import type { Failure } from '../../../lib/call-api.ts';
 import { answerOf, type PartName, type Parts, type PartState } from '../report-state.ts';
 import { PART_TITLES, type PartStatus, STATUSES } from './overall.ts';
@@ -96,7 +95,6 @@ export function questionsOf(name: PartName, domain: string) {
 }
 
 function Failed({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
-  const secondsLeft = useSecondsUntil(failure.retryAt);
   return (
     <>
       <p>
@@ -105,7 +103,6 @@ function Failed({ failure, onRetry }: { failure: Failure; onRetry: () => void })
       <p className="cluster above-2 no-print">
         <Button
           look="quiet"
-          disabled={secondsLeft > 0}
           onClick={({ currentTarget }) => {
             // This button goes; the line of the part stays.
             currentTarget.closest('details')?.querySelector('summary')?.focus();
@@ -114,7 +111,6 @@ function Failed({ failure, onRetry }: { failure: Failure; onRetry: () => void })
         >
           Look again
         </Button>
-        {secondsLeft > 0 ? <span>{`in ${secondsInWords(secondsLeft)}`}</span> : null}
       </p>
     </>
   );
