@@ -172,8 +172,6 @@ export const publishedRecordSchema = z.object({
   zone: z.string(),
   type: z.enum(['TXT', 'MX']),
   value: z.string(),
-  /** The value of a TXT record in the strings of at most 255 bytes that DNS stores. */
-  strings: z.array(z.string()),
 });
 
 /** "Can a stranger send mail as this domain today?" `partly`: the mail is delivered to the junk folder. */

@@ -126,7 +126,7 @@ export function spoofCheckFix(step: number, fields: Partial<SpoofFix> = {}): Spo
     id: `step-${step}`,
     title: `Title of step ${step}`,
     explanation: `Explanation of step ${step}.`,
-    record: { host: '_dmarc.x.example', zone: 'x.example', type: 'TXT', value, strings: [value] },
+    record: { host: '_dmarc.x.example', zone: 'x.example', type: 'TXT', value },
     replaces: [],
     waitBefore: null,
     waitFor: null,

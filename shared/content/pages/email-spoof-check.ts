@@ -30,8 +30,7 @@ export const SPOOF_REPORT = {
     'Nothing that we could read says that it sends mail. But we could not read everything, so we treat it as a sender: that way none of your own mail is put at risk.',
   whySilent:
     'Nothing suggests that it sends mail, so there is no mail of your own that a strict record could hit.',
-  longValue:
-    'DNS stores a text in pieces of at most 255 characters. Most panels cut it themselves: paste the whole value. If yours refuses it as too long, enter the pieces one after the other, with their quotation marks and a space between them, in one record.',
+  longValue: 'Paste the whole value: the panel cuts it into the pieces that DNS stores.',
   noMail: 'No mail is set up for this domain, so it needs no weeks of watching.',
   bulkRules: {
     met: 'Rules for senders of 5,000 messages a day: met, as far as can be seen.',

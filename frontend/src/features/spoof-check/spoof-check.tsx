@@ -45,7 +45,7 @@ function SelectorField({ typed }: { typed: string | undefined }) {
     if (field.current && typed !== undefined) field.current.value = typed;
   }, [typed]);
   return (
-    <details className="spoof-selector above-1">
+    <details className="spoof-selector above-1" id="selector">
       <summary className="small touch">
         {TEXTS.selectorSummary}
         <Icon name="chevron" className="chevron" />

@@ -82,10 +82,7 @@ export function SpoofReport({ answered, onCheck }: SpoofReportProps) {
     <article className="result spoof-report">
       <Head answered={answered} onRetry={onRetry} />
       <div className="wrap result-matter">
-        <WhatToDo
-          answer={answer}
-          onCheck={(selector) => onCheck(selector === undefined ? question : { ...question, selector })}
-        />
+        <WhatToDo answer={answer} onCheck={onRetry} />
         {answer.optional ? (
           <Fold summary={answer.optional.title} matter="measure">
             <p>{answer.optional.explanation}</p>
@@ -186,7 +183,7 @@ function factsOf(answer: ReadSpoofCheck): Record<string, string> {
   };
 }
 
-function WhatToDo({ answer, onCheck }: { answer: ReadSpoofCheck; onCheck: (selector?: string) => void }) {
+function WhatToDo({ answer, onCheck }: { answer: ReadSpoofCheck; onCheck: () => void }) {
   const { domain, overallProtection, verdict, fixes = [], recommendations, existence, details } = answer;
   if (!verdict || fixes.length === 0) {
     return (
