@@ -56,7 +56,6 @@ export function useMonitorRequest(watched: Watched) {
 
   return {
     state,
-    startAgain: () => setState({ kind: 'asking' }),
     onInput: () => {
       prepareToasts();
       loadContract().catch(() => {});
@@ -94,7 +93,7 @@ export function Failed({ failure }: { failure: Failure }) {
 
 /** The form below a breach result. The address is known from the scan, so there is only a button to press. */
 export function AddressWatch({ address }: { address: string }) {
-  const { state, startAgain: _, ...form } = useMonitorRequest({ address });
+  const { state, ...form } = useMonitorRequest({ address });
   const failure = state.kind === 'asking' ? state.failure : undefined;
   if (state.kind === 'sent') {
     return (
