@@ -63,9 +63,6 @@ export const sendersSchema = z.object({
   /** `depends`: decided when a message arrives; `many`: so much of the internet that it includes strangers. */
   reach: z.enum(['everybody', 'many', 'unknown', 'depends', 'listed', 'nobody']),
   sentence: z.string(),
-  /** How many addresses always pass, as decimal digits: IPv6 has more than a number can hold. */
-  ipv4Addresses: z.string(),
-  ipv6Addresses: z.string(),
 });
 
 const spoofDetailsSchema = z.object({
@@ -98,7 +95,6 @@ const spoofDetailsSchema = z.object({
     newer: dmarcPolicySchema,
     older: dmarcPolicySchema,
     isTesting: z.boolean(),
-    dkimAlignment: z.enum(['relaxed', 'strict']),
     spfAlignment: z.enum(['relaxed', 'strict']),
     reports: z.array(reportAddressSchema),
   }),

@@ -68,7 +68,6 @@ export const PORT_REPORT = {
   openPorts: 1,
   scanTime: 1.5,
   ipAddress: '203.0.113.46',
-  hostState: 'answered',
   summary: 'One door stands open.',
   nextScanAt: AS_OF,
   results: [

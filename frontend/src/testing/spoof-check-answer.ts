@@ -16,8 +16,6 @@ const DETAILS: SpoofDetails = {
     senders: {
       reach: 'listed',
       sentence: '256 addresses pass.',
-      ipv4Addresses: '256',
-      ipv6Addresses: '0',
     },
   },
   dmarc: {
@@ -30,7 +28,6 @@ const DETAILS: SpoofDetails = {
     newer: 'reject',
     older: 'reject',
     isTesting: false,
-    dkimAlignment: 'relaxed',
     spfAlignment: 'relaxed',
     reports: [],
   },
