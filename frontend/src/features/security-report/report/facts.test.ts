@@ -19,19 +19,6 @@ const FACTS: WebsiteFacts = {
   breaches: AWAY,
 };
 
-const httpsLines = (facts: Partial<WebsiteFacts>) =>
-  websiteFacts({ ...FACTS, ...facts }).find(({ what }) => what === 'Encrypted address (https)')?.lines;
-
-test('a name that does not answer encrypted itself, and leads to a page that does, is said to do both', () => {
-  const https = { state: 'known', value: { answers: false } } as const;
-  expect(httpsLines({ https, finalAddress: 'http://x.example/' })).toEqual(['It does not answer.']);
-  expect(httpsLines({ https, finalAddress: 'https://www.x.example/' })).toEqual([
-    'It does not answer.',
-    'The page itself is encrypted: https://www.x.example/',
-  ]);
-  expect(httpsLines({})).toEqual(['Not known. Nobody answers there.']);
-});
-
 test.each([
   [0, ['Taken back: browsers are told to forget it.']],
   [30, ['Given for less than a minute, but not for names below the domain.']],
