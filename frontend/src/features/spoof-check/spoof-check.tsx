@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { SPOOF_CHECK as TEXTS } from '#shared/content/pages/email-spoof-check.ts';
 import { DomainForm, WithoutScripts } from '../../components/domain-form.tsx';
 import { TextField } from '../../components/field.tsx';
@@ -93,14 +93,7 @@ export function CheckOutcome({ state, check }: SpoofCheck) {
   );
 }
 
-const SLOW_AFTER_MS = 2500;
-
 function CheckWaiting({ question }: { question: Question }) {
-  const [isSlow, setSlow] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
   const name = nameIn(question.domain);
   return (
     <section className="spoof-waiting night" aria-label={`Checking ${name}`}>
@@ -109,11 +102,7 @@ function CheckWaiting({ question }: { question: Question }) {
           <p className="spoof-waiting-title">
             Asking the name servers about <b>{name}</b>
           </p>
-          <p className="muted">
-            {isSlow
-              ? 'One of them is slow. We wait a few seconds more, and then say what we could not find out.'
-              : 'All questions go out at once. It usually takes less than a second.'}
-          </p>
+          <p className="muted">All questions go out at once. It usually takes less than a second.</p>
         </div>
         <AskedList items={questionsAbout(name, question.selector)} />
       </div>

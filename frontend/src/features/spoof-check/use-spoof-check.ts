@@ -87,12 +87,9 @@ function tell(outcome: Answered | Failed): void {
   }
   const { answer } = outcome;
   const level = levelOf(answer);
-  // Bad news are all levels but the best; that something could not be read is neither good nor bad.
-  const isUnread = level === 'unknown' && answer.existence !== 'no-such-domain';
-  const bad = isUnread ? 'neutral' : 'destructive';
   showToast({
     title: 'Domain Checked Successfully',
     description: `Protection level: ${level}`,
-    variant: level === 'excellent' ? 'default' : bad,
+    variant: level === 'excellent' ? 'default' : 'destructive',
   });
 }
