@@ -135,7 +135,7 @@ function CheckFailure({ failed, onRetry }: { failed: Failed; onRetry: () => void
   useEffect(() => focusInView(heading.current), []);
   if (failure.isRefused) return null;
   return (
-    <section className="spoof-waiting night">
+    <section className="spoof-failure night">
       <div className="wrap split split-half split-centred">
         <div>
           <h2 ref={heading} tabIndex={-1} className="title">
