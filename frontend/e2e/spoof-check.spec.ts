@@ -173,6 +173,18 @@ test('what could not be read is said beside the verdict, and asked again by keyb
   await expect(page.getByRole('heading', { name: /^We cannot tell whether a stranger/ })).toBeFocused();
 });
 
+test('the step that asks for a selector leads to its field', async ({ page }) => {
+  await page.route('**/api/email-spoof-check', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    const fixes = [{ ...answer.fixes[0], id: 'dkim-selector', record: null }];
+    await route.fulfill({ response, json: { ...answer, fixes } });
+  });
+  await checkDomain(page, 'poor.example');
+  await page.getByRole('link', { name: 'Enter your DKIM selector' }).click();
+  await expect(page.getByLabel('DKIM selector (optional)')).toBeInViewport();
+});
+
 test('a key marked as a test is no good news', async ({ page }) => {
   await page.goto('/email-spoof-check?domain=test-key.example');
   await expect(record(page, 'DKIM')).toHaveClass(/result-warning/);

@@ -202,12 +202,6 @@ test('a record says who publishes it; what only the owner can do has none to pub
   expect(textOf(steps()[1])).not.toContain('Who:');
 });
 
-test('the step that asks for a selector leads to its field', () => {
-  show(spoofCheckAnswer({ fixes: [spoofCheckFix(1, { id: 'dkim-selector', record: null })] }));
-  const link = screen.getByRole('link', { name: 'Enter your DKIM selector' });
-  expect(link.getAttribute('href')).toBe('#selector');
-});
-
 test('what the domain does not have is one row, and what it has is told in full', () => {
   const found = { state: 'found', record: 'v=STSv1; id=1' } as const;
   show(spoofCheckAnswer({}, { mtaSts: found, bimi: { state: 'absent', record: null } }));
