@@ -46,8 +46,6 @@ async function main(): Promise<void> {
   });
   await writeDocuments(measurementOf(process.env));
   packAssets();
-  // The pages behind a mail's links are made by a function, which does not know the names of the assets.
-  copyFileSync('frontend/src/fonts/harbour-display.woff2', join(SITE, 'monitor-link', 'display.woff2'));
   drawIcons('frontend/public/favicon.svg', SITE);
   publishArticleDrawings();
   const pages = pagesOfSite(SITE);
@@ -60,6 +58,8 @@ async function writeDocuments(measurement: string): Promise<void> {
   const prerenderer: typeof Prerenderer = await import(pathToFileURL(join(PRERENDERER, 'prerender.js')).href);
   const { renderDocument, prerenderedPages, WITHOUT_ARTICLE, NOT_FOUND_PATH } = prerenderer;
   const manifest = readManifest(SITE);
+  // Functions that make pages do not know the names of the assets (functions/platform/rules/small-document.ts).
+  copyFileSync(join(SITE, stylesOf(manifest, [START]).join()), join(SITE, 'site.css'));
   const common = { start: fileOf(manifest, START), measurement };
   const stylesFor = (module: string) =>
     stylesOf(manifest, [START, module]).map((href) => ({

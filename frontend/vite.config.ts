@@ -52,7 +52,7 @@ const CHUNKS = [
     name: 'fields',
     test: modules(
       'src/lib/typed',
-      'src/components/(alert|contact-field|field|focus-in-view|seconds-until)',
+      'src/components/(alert|contact-field|field|focus-in-view)',
       'shared/rules/limits',
     ),
   },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectFits } from './support/accessible.ts';
-import { answer, answerLate, refuse, tooOften } from './support/answers.ts';
+import { answer, answerLate, refuse } from './support/answers.ts';
 import {
   CROWDED_WEBSITE,
   DOMAIN,
@@ -14,8 +14,7 @@ import { expect, open, test, toast } from './support/test.ts';
 import { countOfPages } from './support/tools.ts';
 
 const SITE = '/api/check-website';
-const DNS = '/api/check-names';
-const ALL = [SITE, DNS, '/api/email-spoof-check'];
+const ALL = [SITE, '/api/check-names', '/api/email-spoof-check'];
 const RESTS = refuse(503, 'Our resolver rests.');
 
 const NOWHERE = {
@@ -100,17 +99,14 @@ test('nothing to do is said in a sentence, without a grade', async ({ page }) =>
   await expect(steps(page)).toHaveCount(0);
 });
 
-test('one part that fails leaves the others, and can be asked again', async ({ page }) => {
+test('one part that fails leaves the others', async ({ page }) => {
   await answerReport(page, 'excellent.example');
-  await answer(page, SITE, RESTS, { json: WEBSITE });
+  await answer(page, SITE, RESTS);
   await askForReport(page, 'excellent.example');
   await part(page, 'website').locator('summary').first().click();
   await expect(part(page, 'website')).toContainText('Our resolver rests. So we know nothing about this part');
   await expect(part(page, 'website')).toHaveClass(/result-unknown/);
   await expect(part(page, 'names')).toContainText('Two networks answer for the domain');
-  await page.getByRole('button', { name: 'Look again' }).click();
-  await expect(part(page, 'website')).toContainText('its certificate ends in nine days');
-  await expect(part(page, 'website').locator('summary').first()).toBeFocused();
 });
 
 test('when no part could be read, nothing good is said of the domain', async ({ page }) => {
@@ -121,16 +117,6 @@ test('when no part could be read, nothing good is said of the domain', async ({ 
   await expect(page.locator('.security-report')).not.toContainText(
     /nothing (urgent|you need to do|to do for now)/i,
   );
-});
-
-test('a limit says how long to wait', async ({ page }) => {
-  await answerReport(page, 'excellent.example');
-  await answer(page, DNS, tooOften('90'));
-  await askForReport(page, 'excellent.example');
-  await part(page, 'names').locator('summary').first().click();
-  await expect(part(page, 'names')).toContainText('A little too often.');
-  await expect(page.getByRole('button', { name: 'Look again' })).toBeDisabled();
-  await expect(part(page, 'names')).toContainText('in 1 min');
 });
 
 test('what is no domain is said at the field, and nothing typed in a toast', async ({ page }) => {
@@ -150,16 +136,6 @@ test('a domain that nobody has is a sentence, not a report', async ({ page }) =>
   await askForReport(page, 'not-existing.example');
   await expect(page.getByRole('heading', { name: 'There is no such domain' })).toBeVisible();
   await expect(steps(page)).toHaveCount(0);
-});
-
-test('a name that does not exist below a domain that does leads to the report on that', async ({ page }) => {
-  const names = { ...NOWHERE.names, existing: 'poor.example' };
-  await answerReport(page, 'shop.poor.example', { names });
-  await askForReport(page, 'shop.poor.example');
-  await expect(page.getByRole('heading', { name: 'There is no such name' })).toBeVisible();
-  await answerReport(page, 'poor.example');
-  await page.getByRole('link', { name: 'Check poor.example' }).click();
-  await expect(steps(page)).toHaveCount(3);
 });
 
 test('whoever found us in a log reads there what is fetched, how often, and how to stop us', async ({

@@ -89,9 +89,10 @@ test('a change that the provider cannot be told says so, and can be tried again'
   ]);
 });
 
-test('every payment has a receipt to print, which names nobody who was not typed', async ({ page }) => {
+test('every payment has a receipt to print, which names nobody', async ({ page }) => {
   await openOwn(page, ACTIVE);
-  await page.getByRole('button', { name: 'Receipt of 21 November 2026' }).click();
+  const opener = page.getByRole('button', { name: 'Receipt of 21 November 2026' });
+  await opener.click();
   const sheet = page.locator('.receipt');
   await expect(sheet.getByRole('heading', { name: 'Receipt' })).toBeFocused();
   await expect(sheet.locator('dd')).toHaveText([
@@ -102,16 +103,14 @@ test('every payment has a receipt to print, which names nobody who was not typed
   ]);
   await expect(sheet).toContainText('R300.00');
   await expect(sheet).toContainText('not registered for VAT');
-  await page.getByLabel('Made out to (optional)').fill('Nkosi Trading (Pty) Ltd');
-  await expect(sheet).toContainText('Nkosi Trading (Pty) Ltd');
   await expectFits(page);
   await page.emulateMedia({ media: 'print' });
   await expect(sheet).toBeVisible();
   await expect(page.locator('.page-hero')).toBeHidden();
-  await expect(page.getByLabel('Made out to (optional)')).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: 'Back to your subscription' }).click();
   await expect(stateOf(page)).toHaveText('Active');
+  await expect(opener).toBeFocused();
 });
 
 test('who has cancelled reads until when all of the money can be had, and is not asked to cancel again', async ({
@@ -157,7 +156,6 @@ for (const [more, words] of STATES) {
 test('past due and suspended say until when, and what to do', async ({ page }) => {
   const late = { ...ACTIVE, nextCharge: undefined, missing: MISSING, cardPage: '/card', isChangeable: false };
   await openOwn(page, { ...late, state: 'past-due' }, { ...late, state: 'suspended' });
-  await expect(own(page).locator('.own-state')).toContainText('enter your card again');
   await expect(own(page).locator('.own-large')).toHaveText('Paused if unpaid on28 December 2026');
   await page.reload();
   await expect(own(page).locator('.own-large')).toHaveText('Ends if unpaid on20 January 2027');
@@ -213,22 +211,4 @@ test('the skip link leaves the own page where it is, also after a reload', async
   await page.goBack();
   await expect(stateOf(page)).toHaveText('Active');
   expect(page.url()).toMatch(/\/subscribe$/);
-});
-
-test('Back closes a receipt, as its button does, and stays on the own page', async ({ page }) => {
-  await page.goto('/about-us');
-  await openOwn(page, ACTIVE);
-  const opener = page.getByRole('button', { name: 'Receipt of 21 November 2026' });
-  for (const close of [
-    () => page.goBack(),
-    () => page.getByRole('button', { name: 'Back to your subscription' }).press('Enter'),
-  ]) {
-    await opener.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Receipt' })).toBeFocused();
-    await close();
-    await expect(stateOf(page)).toHaveText('Active');
-    await expect(opener).toBeFocused();
-  }
-  await page.goBack();
-  await expect(page).toHaveURL('/about-us');
 });

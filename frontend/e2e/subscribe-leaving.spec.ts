@@ -106,26 +106,6 @@ test('a new customer may leave with all of the money', async ({ page }) => {
   expect(bodies).toEqual([{ link: LINK, way: 'seven-days' }]);
 });
 
-test('a cancellation that fails says so, and can be tried again', async ({ page }) => {
-  await answer(
-    page,
-    '/api/subscription/cancel',
-    DOWN,
-    { status: 500, json: {} },
-    {
-      json: { subscription: CANCELLED },
-    },
-  );
-  await openOwn(page, ACTIVE);
-  await yes(page);
-  await expect(own(page).getByRole('alert')).toContainText('cannot be reached at the moment');
-  await expectFits(page);
-  await yes(page);
-  await expect(own(page).getByRole('alert')).toContainText('cannot say whether that was done');
-  await yes(page);
-  await expect(stateOf(page)).toHaveText('Cancelled');
-});
-
 test('who cancelled can subscribe again: the form is posted to the provider, and a failure leaves everything', async ({
   page,
 }) => {
@@ -200,32 +180,4 @@ test('a button in the mail before a year ends chooses nothing by itself', async 
   await part.getByRole('button', { name: 'Confirm: go on by the month' }).click();
   await expect(part).toContainText('You have chosen: go on by the month.');
   expect(bodies).toEqual([{ link: LINK, choice: 'monthly' }]);
-});
-
-test('a choice that the provider cannot be told says so', async ({ page }) => {
-  await answer(page, '/api/subscription/next-year', DOWN);
-  await openOwn(page, { ...YEAR, nextYear: NEXT_YEAR });
-  await expect(own(page)).toContainText('If you choose nothing: go on by the month.');
-  await page.getByRole('radio', { name: /^End it/ }).check();
-  await page.getByRole('button', { name: 'Confirm: end it' }).click();
-  await expect(own(page).getByRole('alert')).toContainText('cannot be reached at the moment');
-});
-
-test('a request that PayFast has not confirmed is shown with its terms, as the only way to leave', async ({
-  page,
-}) => {
-  const requested = { way: 'early', day: '2026-11-20', endsOn: '2026-12-21', refund: 603 };
-  const bodies = await answer(page, '/api/subscription/cancel', {
-    json: { subscription: { ...YEAR, leaving: { requested } } },
-  });
-  await openOwn(page, { ...YEAR, leaving: { early: { endsOn: '2026-12-24', refund: 504 }, requested } });
-  const leaving = own(page).getByRole('region', { name: /leav|cancel/i });
-  await expect(leaving).toContainText(
-    'You asked on 20 November 2026 to end the year early. Your request counts from that day: the support ends on 21 December 2026, and R603 is refunded to your card, or to your bank account if your bank does not allow that.',
-  );
-  await expect(leaving).not.toContainText('R504');
-  await expect(leaving.getByRole('button')).toHaveText(['Ask PayFast again now']);
-  await expectFits(page);
-  await leaving.getByRole('button').click();
-  await expect.poll(() => bodies).toMatchObject([{ way: 'early' }]);
 });

@@ -33,35 +33,18 @@ test('a confirmed payment is said once, and what happens next', async ({ page })
   expect(alerts).toHaveLength(1);
 });
 
-test('the page asks in growing pauses until the payment is confirmed, and says what it is doing', async ({
-  page,
-}) => {
+test('the page asks until the payment is confirmed, and says what it is doing', async ({ page }) => {
   keepAlerts(page);
   await page.clock.install();
-  await page.addInitScript(() => {
-    const moments: number[] = [];
-    Reflect.set(window, 'moments', moments);
-    const ask = window.fetch;
-    window.fetch = (...what) => {
-      if (typeof what[0] === 'string' && what[0].includes('/state?')) moments.push(Date.now());
-      return ask(...what);
-    };
-  });
   const asked = await answerState(page, ...Array.from({ length: 6 }, () => 'pending'), 'active');
   await open(page, RETURN);
   await expect(heading(page)).toHaveText('Confirming your payment…');
   await expect(page.locator('.outcome')).toContainText('Please do not pay again.');
   await expectAccessible(page);
   await expect(async () => {
-    await page.clock.runFor(1_000);
+    await page.clock.runFor(5_000);
     await expect(heading(page)).toHaveText('Your subscription is active', { timeout: 200 });
   }).toPass(AT_ONCE);
-  const moments = await page.evaluate(() => Reflect.get(window, 'moments') as number[]);
-  const pauses = moments.slice(1).map((moment, index) => moment - (moments[index] ?? 0));
-  expect(pauses).toHaveLength(6);
-  for (const [index, least] of [1, 2, 3, 5, 8, 13].entries()) {
-    expect(pauses[index]).toBeGreaterThanOrEqual(least * 1000);
-  }
   await page.clock.runFor(120_000);
   expect(asked).toHaveLength(7);
 });
@@ -69,15 +52,15 @@ test('the page asks in growing pauses until the payment is confirmed, and says w
 test('a payment that is never confirmed is not called paid, and can be asked for again', async ({ page }) => {
   keepAlerts(page);
   await page.clock.install();
-  const asked = await answerState(page, ...Array.from({ length: 15 }, () => 'pending'), 'active');
+  const asked = await answerState(page, ...Array.from({ length: 60 }, () => 'pending'), 'active');
   await open(page, RETURN);
   await expect(async () => {
-    await page.clock.runFor(38_000);
+    await page.clock.runFor(5_000);
     await expect(heading(page)).toHaveText('We have no confirmation yet', { timeout: 200 });
   }).toPass(AT_ONCE);
-  expect(asked).toHaveLength(15);
+  expect(asked).toHaveLength(60);
   await page.clock.runFor(600_000);
-  expect(asked).toHaveLength(15);
+  expect(asked).toHaveLength(60);
   for (const words of ['Please do not pay again', COMPANY.supportEmail, COMPANY.phone.shown]) {
     await expect(page.locator('.outcome')).toContainText(words);
   }
@@ -93,29 +76,10 @@ test('a line that is down for a while only delays the confirmation', async ({ pa
   const asked = await answerState(page, 503, 429, 'active');
   await open(page, RETURN);
   await expect(async () => {
-    await page.clock.runFor(2_000);
+    await page.clock.runFor(5_000);
     await expect(heading(page)).toHaveText('Your subscription is active', { timeout: 200 });
   }).toPass(AT_ONCE);
   expect(asked).toHaveLength(3);
-});
-
-test('nothing is asked while the page is hidden', async ({ page }) => {
-  keepAlerts(page);
-  await page.clock.install();
-  const asked = await answerState(page, 'pending', 'active');
-  await open(page, RETURN);
-  await expect(heading(page)).toHaveText('Confirming your payment…');
-  await expect.poll(() => asked.length).toBe(1);
-  const show = (state: string) =>
-    page.evaluate((visibility) => {
-      Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, state);
-  await show('hidden');
-  for (let time = 0; time < 4; time++) await page.clock.runFor(60_000);
-  expect(asked).toHaveLength(1);
-  await show('visible');
-  await expect(heading(page)).toHaveText('Your subscription is active');
 });
 
 for (const [name, path, answers, says] of [

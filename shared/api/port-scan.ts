@@ -47,11 +47,6 @@ export type PortResult = z.infer<typeof portResultSchema>;
 /** As a page reads it. */
 export type ReadPortResult = z.infer<typeof portResult.reads>;
 
-/** Whether the host answered at all. `silent`: no answer on any port; `unreachable`: a router or a firewall said so. */
-export const hostStateSchema = z.enum(['answered', 'silent', 'unreachable', 'not testable']);
-
-export type HostState = z.infer<typeof hostStateSchema>;
-
 const portCounts = z.object({
   totalScanned: z.int(),
   /** How many ports are open. */
@@ -65,7 +60,6 @@ const portScanAnswer = answerFields(
   z.object({
     /** The scanned address in its usual notation. */
     ipAddress: z.string(),
-    hostState: hostStateSchema,
     /** One sentence: what was found. */
     summary: z.string(),
   }),

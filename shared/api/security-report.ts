@@ -136,7 +136,6 @@ const websiteFactsSchema = z.object({
     z.object({
       seconds: z.nullable(z.number()),
       includesSubdomains: z.boolean(),
-      asksForPreload: z.boolean(),
       /**
        * The name with or without www that does not promise it although the other does; null if they agree, absent if one
        * of them could not be read.
@@ -282,8 +281,6 @@ const reportPart = {
   /** Worst first; good findings come last. */
   findings: z.array(reportFindingSchema),
   unknown: z.array(unknownSchema),
-  /** The registered domain, where it exists and the name below it that was asked for does not. */
-  existing: z.optional(z.string()),
 };
 
 export const websiteAnswerSchema = z.object({

@@ -63,9 +63,6 @@ export const sendersSchema = z.object({
   /** `depends`: decided when a message arrives; `many`: so much of the internet that it includes strangers. */
   reach: z.enum(['everybody', 'many', 'unknown', 'depends', 'listed', 'nobody']),
   sentence: z.string(),
-  /** How many addresses always pass, as decimal digits: IPv6 has more than a number can hold. */
-  ipv4Addresses: z.string(),
-  ipv6Addresses: z.string(),
 });
 
 const spoofDetailsSchema = z.object({
@@ -98,7 +95,6 @@ const spoofDetailsSchema = z.object({
     newer: dmarcPolicySchema,
     older: dmarcPolicySchema,
     isTesting: z.boolean(),
-    dkimAlignment: z.enum(['relaxed', 'strict']),
     spfAlignment: z.enum(['relaxed', 'strict']),
     reports: z.array(reportAddressSchema),
   }),
@@ -172,8 +168,6 @@ export const publishedRecordSchema = z.object({
   zone: z.string(),
   type: z.enum(['TXT', 'MX']),
   value: z.string(),
-  /** The value of a TXT record in the strings of at most 255 bytes that DNS stores. */
-  strings: z.array(z.string()),
 });
 
 /** "Can a stranger send mail as this domain today?" `partly`: the mail is delivered to the junk folder. */

@@ -68,7 +68,6 @@ export const PORT_REPORT = {
   openPorts: 1,
   scanTime: 1.5,
   ipAddress: '203.0.113.46',
-  hostState: 'answered',
   summary: 'One door stands open.',
   results: [
     result(21, 'CLOSED', 'Safe'),
@@ -91,12 +90,6 @@ export const LIST = '/api/all-breaches';
 
 /** An error response in the format of the API. */
 export const refuse = (status: number, error: string) => ({ status, json: { error } });
-
-/** The answer to a visitor who may ask again after so many seconds. */
-export const tooOften = (seconds: string, error = 'A little too often.') => ({
-  ...refuse(429, error),
-  headers: { 'retry-after': seconds },
-});
 
 type Answer = Parameters<Route['fulfill']>[0];
 

@@ -38,7 +38,6 @@ export const POOR_MAIL: ReadSpoofCheck = {
         zone: DOMAIN,
         type: 'TXT',
         value: 'v=spf1 mx ~all',
-        strings: ['v=spf1 mx ~all'],
       },
       replaces: [],
       waitBefore: null,

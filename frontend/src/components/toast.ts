@@ -1,8 +1,8 @@
-/** A notification. `destructive` means that something failed, `neutral` that nothing can be said either way. */
+/** A notification. `destructive` means that something failed. */
 export interface Toast {
   readonly title: string;
   readonly description: string;
-  readonly variant?: 'default' | 'neutral' | 'destructive';
+  readonly variant?: 'default' | 'destructive';
 }
 
 export interface ShownToast extends Toast {

@@ -54,11 +54,6 @@ test('a document instead of an answer is not shown to anybody', async () => {
   await expect(callApi(ask, { email: 'a' })).rejects.toMatchObject({ message, isFromServer: false });
 });
 
-test('a refusal says how long to wait', async () => {
-  answerWith('{"error":"Too soon."}', 429, { 'retry-after': '540' });
-  await expect(callApi(ask, { email: 'a' })).rejects.toMatchObject({ retryAfterSeconds: 540 });
-});
-
 test('an answer that breaks its contract is an error', async () => {
   answerWith('{"answer":"seven"}');
   await expect(callApi(ask, { email: 'a' })).rejects.toThrow(/"answer"/);
@@ -78,7 +73,7 @@ test.each([
 test('no answer at all is told as such', async () => {
   jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   const error: unknown = await callApi(ask, { email: 'a' }).catch((thrown: unknown) => thrown);
-  expect(failureFrom(error, 'Not reached.')).toEqual({ reason: 'offline', sentence: 'Not reached.' });
+  expect(failureFrom(error, 'Not reached.')).toEqual({ isRefused: false, sentence: 'Not reached.' });
 });
 
 /** As the browser's, for a server that never answers. */
@@ -100,7 +95,7 @@ test('an answer that never comes is told as none, after the longest that a funct
   await jest.advanceTimersByTimeAsync(30_000);
   await expect(Promise.race([error, Promise.resolve('waits')])).resolves.toBe('waits');
   await jest.advanceTimersByTimeAsync(15_000);
-  expect(failureFrom(await error, 'Not reached.').reason).toBe('offline');
+  expect(failureFrom(await error, 'Not reached.').sentence).toBe('Not reached.');
   jest.useRealTimers();
 });
 

@@ -3,8 +3,6 @@ import { type Contract, errorAnswerSchema } from '#shared/api/contract.ts';
 
 /** A failed call. The message is a sentence for the visitor whenever the server sent one. */
 export class ApiError extends Error {
-  /** How long to wait before the next attempt, if the server says so. */
-  readonly retryAfterSeconds: number | undefined;
   /** Whether the message is the field `error` of the body, rather than some other body or our own text. */
   readonly isFromServer: boolean;
   /** The body's JSON; undefined if it has none. */
@@ -15,14 +13,12 @@ export class ApiError extends Error {
     /** The HTTP status. */
     readonly status: number,
     more: {
-      readonly retryAfterSeconds?: number;
       readonly isFromServer?: boolean;
       readonly answer?: unknown;
     } = {},
   ) {
     super(message);
     this.name = 'ApiError';
-    this.retryAfterSeconds = more.retryAfterSeconds;
     this.isFromServer = more.isFromServer ?? false;
     this.answer = more.answer;
   }
@@ -82,13 +78,11 @@ async function failureOf(response: Response): Promise<ApiError> {
   // Where the API does not answer itself, the edge sends an HTML document, which is no message for anybody.
   const isDocument = response.headers.get('content-type')?.includes('html');
   const body = isDocument ? '' : await response.text().catch(() => '');
-  const seconds = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
   const answer = jsonIn(body);
   const sentence = errorAnswerSchema.safeParse(answer).data?.error;
   return new ApiError(sentence || body || 'Network response was not ok', response.status, {
     isFromServer: Boolean(sentence),
     answer,
-    ...(!Number.isNaN(seconds) && { retryAfterSeconds: seconds }),
   });
 }
 
@@ -100,26 +94,12 @@ function jsonIn(body: string): unknown {
   }
 }
 
-/**
- * `refused`: the input is invalid. `silent`: our own name server does not answer. `unexpected`: anything else that is
- * not the visitor's fault.
- */
-export type FailureReason = 'refused' | 'too-often' | 'silent' | 'offline' | 'unexpected';
-
 export interface Failure {
-  readonly reason: FailureReason;
+  /** The input is invalid: the sentence belongs to the field. */
+  readonly isRefused: boolean;
   /** For the visitor: the server's own message, or ours when it sent none. */
   readonly sentence: string;
-  /** When to try again, in milliseconds since 1970. */
-  readonly retryAt?: number;
 }
-
-const REASONS: Readonly<Record<number, FailureReason>> = {
-  400: 'refused',
-  429: 'too-often',
-  503: 'silent',
-  504: 'silent',
-};
 
 /** Said when something answered that is not our API, or not as agreed: a page of an edge server or of a hotspot. */
 export const UNREADABLE =
@@ -131,12 +111,11 @@ export const UNREADABLE =
  */
 export function failureFrom(error: unknown, unreached: string, unreadable = UNREADABLE): Failure {
   // fetch rejects with a TypeError when there is no answer at all.
-  if (error instanceof TypeError) return { reason: 'offline', sentence: unreached };
-  if (!(error instanceof ApiError)) return { reason: 'unexpected', sentence: unreadable };
-  const { status, retryAfterSeconds, isFromServer, message } = error;
+  if (error instanceof TypeError) return { isRefused: false, sentence: unreached };
+  if (!(error instanceof ApiError)) return { isRefused: false, sentence: unreadable };
+  const { status, isFromServer, message } = error;
   return {
-    reason: isFromServer ? (REASONS[status] ?? 'unexpected') : 'unexpected',
+    isRefused: isFromServer && status === 400,
     sentence: isFromServer ? message : unreadable,
-    ...(retryAfterSeconds !== undefined && { retryAt: Date.now() + retryAfterSeconds * 1000 }),
   };
 }

@@ -16,8 +16,6 @@ const DETAILS: SpoofDetails = {
     senders: {
       reach: 'listed',
       sentence: '256 addresses pass.',
-      ipv4Addresses: '256',
-      ipv6Addresses: '0',
     },
   },
   dmarc: {
@@ -30,7 +28,6 @@ const DETAILS: SpoofDetails = {
     newer: 'reject',
     older: 'reject',
     isTesting: false,
-    dkimAlignment: 'relaxed',
     spfAlignment: 'relaxed',
     reports: [],
   },
@@ -126,7 +123,7 @@ export function spoofCheckFix(step: number, fields: Partial<SpoofFix> = {}): Spo
     id: `step-${step}`,
     title: `Title of step ${step}`,
     explanation: `Explanation of step ${step}.`,
-    record: { host: '_dmarc.x.example', zone: 'x.example', type: 'TXT', value, strings: [value] },
+    record: { host: '_dmarc.x.example', zone: 'x.example', type: 'TXT', value },
     replaces: [],
     waitBefore: null,
     waitFor: null,

@@ -1,19 +1,17 @@
 import { BREACH_SOURCE } from '#shared/content/breach-source.ts';
-import { COMPANY } from '#shared/content/company.ts';
 import { dayOfMomentInWords, DAY_MS } from '#shared/rules/time.ts';
 import { escapeHtml } from '#shared/rules/html-text.ts';
 import { CONFIRM_WITHIN_HOURS, GO_ON_ASKED_AFTER_DAYS, type Watch } from '#shared/rules/monitor.ts';
+import { linkTo, paragraph, smallDocument, submitButton } from '../../platform/rules/small-document.ts';
 import type { Confirmation } from './confirm.ts';
 import { type Monitor, watchOf } from './monitor.ts';
 import type { MonitorLink } from './sealed-link.ts';
-
-/** A style sheet that is not part of the site's bundle: it is in `frontend/public`. */
-const STYLE_SHEET = '/monitor-link/page.css';
 
 type Fact = readonly [name: string, value: string];
 
 interface Page {
   readonly title: string;
+  /** The first is the lead. */
   readonly paragraphs: readonly string[];
   readonly facts?: readonly Fact[];
   /** The label of the button that posts to the page's own address. */
@@ -156,30 +154,27 @@ export function linkFailureDocument(status: number): string {
   });
 }
 
-function documentOf({ title, paragraphs, facts = [], button, links = [] }: Page): string {
-  const body = [
-    `<h1>${escapeHtml(title)}</h1>`,
-    ...paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`),
-    ...(facts.length > 0
-      ? [
-          `<dl>${facts.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`,
-        ]
-      : []),
-    // Without an action, a form posts to the address of its page.
-    ...(button === undefined
-      ? []
-      : [`<form method="post"><button type="submit">${escapeHtml(button)}</button></form>`]),
-    ...links.map(({ label, address }) => `<p><a href="${escapeHtml(address)}">${escapeHtml(label)}</a></p>`),
-  ];
-  return `<!doctype html>
-<html lang="en-ZA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">
-<title>${escapeHtml(title)} | ${escapeHtml(COMPANY.name)}</title>
-<link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="${STYLE_SHEET}"></head>
-<body><header><a href="/"><img src="/favicon.svg" alt="" width="44" height="44"><span>${escapeHtml(COMPANY.name)}<small>${escapeHtml(COMPANY.tagline)}</small></span></a></header>
-<main>
-${body.join('\n')}
-</main>
-<footer><p>${escapeHtml(COMPANY.name)}, ${escapeHtml(COMPANY.address.suburb)}: <a href="${COMPANY.phone.link}">${escapeHtml(COMPANY.phone.shown)}</a> or <a href="mailto:${COMPANY.email}">${escapeHtml(COMPANY.email)}</a></p></footer></body></html>
-`;
+function documentOf({
+  title,
+  paragraphs: [lead = '', ...paragraphs],
+  facts = [],
+  button,
+  links = [],
+}: Page): string {
+  return smallDocument({
+    title,
+    lead,
+    body: [
+      ...paragraphs.map((text) => paragraph(escapeHtml(text))),
+      ...(facts.length > 0 ? [`<dl class="ruled above-3">${facts.map(factInHtml).join('')}</dl>`] : []),
+      // Without an action, a form posts to the address of its page.
+      ...(button === undefined ? [] : [`<form method="post">${submitButton(button)}</form>`]),
+      ...links.map(({ label, address }) => linkTo(address, label)),
+    ],
+    head: '<meta name="referrer" content="no-referrer">',
+  });
+}
+
+function factInHtml([name, value]: Fact): string {
+  return `<div><dt class="small muted">${escapeHtml(name)}</dt><dd class="large bold">${escapeHtml(value)}</dd></div>`;
 }

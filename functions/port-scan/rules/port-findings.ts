@@ -1,4 +1,4 @@
-import type { HostState, PortResult, PortScanAnswer, PortStatus, RiskLevel } from '#shared/api/port-scan.ts';
+import type { PortResult, PortScanAnswer, PortStatus, RiskLevel } from '#shared/api/port-scan.ts';
 import { SCANNED_PORTS } from '#shared/rules/port-scan.ts';
 import { listInWords } from '#shared/rules/list-in-words.ts';
 import { bannerOf, type HostObservation, type PortObservation, type PortState } from './port-observation.ts';
@@ -25,17 +25,15 @@ export function reportOn(
   // Whether no port refused a connection: some firewalls accept all of them and look for a service only afterwards.
   const isAllAccepted = tested.length > 0 && tested.every(({ state }) => state === 'open');
   const results = ports.map((seen) => resultOf(seen, now, isAllAccepted));
-  const hostState = hostStateOf(ports);
   return {
     totalScanned: results.length,
     openPorts: results.filter(({ status }) => status === 'OPEN').length,
     scanTime: Math.round(elapsedMs / 10) / 100,
     results,
     ipAddress: address,
-    hostState,
     summary: isAllAccepted
       ? [ALL_ACCEPTED, notTested(results)].filter(Boolean).join(' ')
-      : summaryOf(results, hostState),
+      : summaryOf(results, hostStateOf(ports)),
   };
 }
 
@@ -66,6 +64,9 @@ function adviceOn({ port, state, certificate }: PortObservation, now: Date): Por
     suggestedAction: `If browsers or mail programs warn of the certificate here, renew it: the one we were shown has expired, but those who ask by name may get another. ${advice.suggestedAction}`,
   };
 }
+
+/** Whether the host answered at all. `silent`: no answer on any port; `unreachable`: a router or a firewall said so. */
+type HostState = 'answered' | 'silent' | 'unreachable' | 'not testable';
 
 function hostStateOf(ports: readonly PortObservation[]): HostState {
   const tested = testedOf(ports);

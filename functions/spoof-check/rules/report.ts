@@ -6,7 +6,7 @@ import { gatherFacts } from './gather-facts.ts';
 import { judgeDomain } from './judge.ts';
 import type { JudgedDomain, SenderRow } from './judged-domain.ts';
 import type { SpoofQuestion } from './question.ts';
-import { addressText, countOf, networksIn } from './spf/addresses.ts';
+import { addressText, networksIn } from './spf/addresses.ts';
 import { sendersInWords, shownName } from './spf/in-words.ts';
 import { MOST_LOOKUPS } from './spf/spf-tree.ts';
 
@@ -88,7 +88,6 @@ function recordFields({ spf, facts, dmarc, dkim }: JudgedDomain) {
 
 function detailsOf(judged: JudgedDomain, questions: number): SpoofDetails {
   const { sending, spf, access, dkim, mx, unknown, extras } = judged;
-  const passing = countOf(access.senders.passes);
   const states = { missing: 'absent', invalid: 'faulty', valid: 'found', unknown: 'unknown' } as const;
   return {
     sendsMail: sending.sends,
@@ -104,8 +103,6 @@ function detailsOf(judged: JudgedDomain, questions: number): SpoofDetails {
       senders: {
         reach: access.reach,
         sentence: sendersInWords(access),
-        ipv4Addresses: String(passing[4]),
-        ipv6Addresses: String(passing[6]),
       },
     },
     dmarc: dmarcDetails(judged),
@@ -128,7 +125,6 @@ function dmarcDetails({ dmarc, facts }: JudgedDomain): SpoofDetails['dmarc'] {
     newer,
     older,
     isTesting: record?.isTesting ?? false,
-    dkimAlignment: record?.dkimAlignment ?? 'relaxed',
     spfAlignment: record?.spfAlignment ?? 'relaxed',
     reports: facts.reports.map(({ address, kind, isAccepted }) => ({
       address,

@@ -46,7 +46,7 @@ function toldIn(answer: SpoofCheckAnswer): string[] {
     `verdict: ${verdict.domain.sentence}`,
     `verdict below: ${verdict.subdomain.sentence}`,
     details.isAsked ? 'asked' : details.sendsMail ? 'sends' : 'sends nothing',
-    `passes ${spf.senders.reach}, ${spf.senders.ipv4Addresses} of IPv4: ${spf.senders.sentence}`,
+    `passes ${spf.senders.reach}: ${spf.senders.sentence}`,
     `dkim ${dkim.state}: ${dkim.keys.map(({ state }) => state).join(', ')}`,
     `policy ${dmarc.policy} (newer ${dmarc.newer}, older ${dmarc.older}), missing names ${dmarc.missingSubdomainPolicy}`,
     `bimi ${bimi.state}`,

@@ -11,6 +11,7 @@ import {
 import { SCAN_AUDIT_DAYS } from '../../rules/port-scan.ts';
 import { REPORT_KEPT_SECONDS } from '../../rules/security-report.ts';
 import { PRIVACY_ANSWER_DAYS } from '../../rules/service-levels.ts';
+import { CHECKOUT_CONTINUES_HOURS } from '../../rules/subscription-terms.ts';
 import { COMPANY } from '../company.ts';
 import { ofTheAssistant } from './chat-model.ts';
 import type { LegalDocument } from './legal-document.ts';
@@ -125,7 +126,7 @@ export const PRIVACY_POLICY: LegalDocument = {
       id: 'cookies',
       heading: '9. Cookies and statistics',
       blocks: [
-        `The site works without cookies. Your browser itself keeps a few things for you. For the tab that you are in, it keeps what you type while you subscribe, so that you do not have to start again after a reload or when you come back from the payment, and the domain that you typed last and the results of your checks, so that you can look around, come back, and see what has changed. They are removed after ${TAB_KEPT_MINUTES} minutes or when you close the tab, and what you typed is removed as soon as the payment has succeeded. If you open your subscription with the link in our email, the tab keeps that link for the same time; on a computer that others use, close the tab when you are done. It also keeps for that time that you have closed the chat. Your browser also keeps a code with which it can ask whether a payment that you started has arrived, so that nobody pays twice; it names nobody, and is removed when the payment is confirmed or when you say so. Statistics and advertising measurement are off until you agree; your browser keeps your answer, and you can change your mind at any time with “Cookie choices” at the foot of every page.`,
+        `The site works without cookies. Your browser itself keeps a few things for you. For the tab that you are in, it keeps what you type while you subscribe, so that you do not have to start again after a reload or when you come back from the payment, and the domain that you typed last and the results of your checks, so that you can look around, come back, and see what has changed. They are removed after ${TAB_KEPT_MINUTES} minutes or when you close the tab, and what you typed is removed as soon as the payment has succeeded. If you open your subscription with the link in our email, the tab keeps that link for the same time; on a computer that others use, close the tab when you are done. It also keeps for that time that you have closed the chat. Your browser also keeps a code with which it can ask whether a payment that you started has arrived, so that nobody pays twice; it names nobody, and is removed when the payment is confirmed, or when you drop it, which you can ${CHECKOUT_CONTINUES_HOURS} hours later. Statistics and advertising measurement are off until you agree; your browser keeps your answer, and you can change your mind at any time with “Cookie choices” at the foot of every page.`,
       ],
     },
     {

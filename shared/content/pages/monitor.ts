@@ -19,7 +19,6 @@ export const MONITOR_FORM = {
     before: 'We have sent a link to ',
     after: `. Open it within ${CONFIRM_WITHIN_HOURS} hours and press the button there. Until then nothing is kept, and without it nothing happens.`,
     more: 'Nothing there after a few minutes? Look in the junk or spam folder too. If this address has another domain checked already, this one takes its place once you confirm.',
-    again: 'Use another address',
   },
 } as const;
 

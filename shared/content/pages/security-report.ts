@@ -5,7 +5,7 @@ export const SECURITY_REPORT = {
   nothingToDo:
     'Look again in a few months, and after every change of web host, email provider or website. What stands open inside your network is not seen from here.',
   nowhere:
-    'The internet’s directory of names has no entry for it. Usually a letter is wrong, or the ending: .co.za or .com? If the spelling is right, the domain is not registered, has expired, or has no name servers.',
+    'The internet’s directory of names has no entry for it. Usually a letter is wrong, or the ending: .co.za or .com? If the spelling is right, it is not registered, has expired, or its domain has no such name.',
   title: 'Security Report',
   lead: 'How your business looks from outside: your email, your website and your domain on one page in plain words, with the things to do first.',
   fieldNote:

@@ -3,7 +3,7 @@
  * a result or a list of facts.
  */
 
-const FOLDS = 'details.fold';
+const FOLDS = 'details';
 
 if (typeof document !== 'undefined') {
   // Before the browser follows the link, so that it has somewhere to scroll to.

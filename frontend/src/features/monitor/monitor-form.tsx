@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { MONITOR_FORM as TEXTS } from '#shared/content/pages/monitor.ts';
 import { CALL_ME_CONSENT } from '#shared/rules/monitor.ts';
 import { Button, Link } from '../../components/button.tsx';
@@ -7,26 +7,20 @@ import { Checkbox, Honeypot } from '../../components/field.tsx';
 import { focusNew } from '../../components/focus-in-view.ts';
 import { Fold } from '../../components/fold.tsx';
 import { Lines } from '../../components/ledger.tsx';
-import { useSecondsUntil } from '../../components/seconds-until.ts';
 import { Failed, type MonitorState, useMonitorRequest } from './use-monitor-request.tsx';
 import './monitor-form.css';
 
 /** The form after a report that starts the monitoring of its domain. */
 export function MonitorForm({ domain }: { domain: string }) {
-  const { state, startAgain, ...form } = useMonitorRequest({ domain });
-  const [isAgain, setAgain] = useState(false);
+  const { state, ...form } = useMonitorRequest({ domain });
   // A link leads here while the report above is still on its way.
   useEffect(() => {
     if (location.hash === '#monitor') document.getElementById('monitor')?.scrollIntoView();
   }, []);
-  const again = () => {
-    setAgain(true);
-    startAgain();
-  };
-  if (state.kind === 'sent') return <Sent email={state.email} onAgain={again} />;
+  if (state.kind === 'sent') return <Sent email={state.email} />;
   return (
     <form className="lead-form monitor-form" noValidate {...form}>
-      <Fields state={state} hasFocus={isAgain} />
+      <Fields state={state} />
       <Fold summary="What you would hear from us">
         <Lines className="dots muted" items={TEXTS.points} />
       </Fold>
@@ -34,23 +28,13 @@ export function MonitorForm({ domain }: { domain: string }) {
   );
 }
 
-interface FieldsProps {
-  readonly state: Exclude<MonitorState, { kind: 'sent' }>;
-  readonly hasFocus: boolean;
-}
-
-function Fields({ state, hasFocus }: FieldsProps) {
+function Fields({ state }: { state: Exclude<MonitorState, { kind: 'sent' }> }) {
   const [mayCall, setMayCall] = useState(false);
-  const email = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (hasFocus) email.current?.focus();
-  }, [hasFocus]);
   const { problem, failure } = state.kind === 'asking' ? state : {};
-  const secondsLeft = useSecondsUntil(failure?.retryAt);
   const isBusy = state.kind === 'sending';
   return (
     <>
-      <ContactField name="email" label="Your email address" ref={email} isRequired problem={problem} />
+      <ContactField name="email" label="Your email address" isRequired problem={problem} />
       <Checkbox name="mayCall" checked={mayCall} onChange={({ target }) => setMayCall(target.checked)}>
         {CALL_ME_CONSENT}
       </Checkbox>
@@ -61,15 +45,10 @@ function Fields({ state, hasFocus }: FieldsProps) {
         </div>
       ) : null}
       <Honeypot />
-      {failure ? <Failed failure={failure} secondsLeft={secondsLeft} /> : null}
+      {failure ? <Failed failure={failure} /> : null}
       <div>
-        {/* Not disabled, which would lose the focus, and take it back from elsewhere when the wait is over. */}
-        <Button
-          type="submit"
-          look="sunrise"
-          className="button-wide"
-          aria-disabled={isBusy || secondsLeft > 0}
-        >
+        {/* Not disabled, which would lose the focus. */}
+        <Button type="submit" look="sunrise" className="button-wide" aria-disabled={isBusy}>
           {isBusy ? TEXTS.busy : TEXTS.button}
         </Button>
         <p className="field-hint above-close">
@@ -83,7 +62,7 @@ function Fields({ state, hasFocus }: FieldsProps) {
   );
 }
 
-function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
+function Sent({ email }: { email: string }) {
   return (
     <div className="monitor-form">
       <h5 ref={focusNew} tabIndex={-1}>
@@ -95,9 +74,6 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
         {TEXTS.sent.after}
       </p>
       <p>{TEXTS.sent.more}</p>
-      <Button look="quiet" onClick={onAgain}>
-        {TEXTS.sent.again}
-      </Button>
     </div>
   );
 }

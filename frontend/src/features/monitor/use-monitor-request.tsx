@@ -10,7 +10,6 @@ import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { Honeypot, type Problem } from '../../components/field.tsx';
 import { focusNew } from '../../components/focus-in-view.ts';
-import { secondsInWords, useSecondsUntil } from '../../components/seconds-until.ts';
 
 /** What is to be watched: a domain, for the address that is typed, or an address that is known. */
 type Watched = { readonly domain: string } | { readonly address: string };
@@ -44,7 +43,7 @@ export function useMonitorRequest(watched: Watched) {
         error,
         'We got no answer. Please check your connection and try again in a minute.',
       );
-      if (failure.reason === 'refused' && 'domain' in watched)
+      if (failure.isRefused && 'domain' in watched)
         refuse(form, { field: 'email', description: failure.sentence });
       else setState({ kind: 'asking', failure });
     }
@@ -57,7 +56,6 @@ export function useMonitorRequest(watched: Watched) {
 
   return {
     state,
-    startAgain: () => setState({ kind: 'asking' }),
     onInput: () => {
       prepareToasts();
       loadContract().catch(() => {});
@@ -65,14 +63,9 @@ export function useMonitorRequest(watched: Watched) {
     },
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
-      if (state.kind === 'asking' && !isToWait(state.failure)) void submit(event.currentTarget);
+      if (state.kind === 'asking') void submit(event.currentTarget);
     },
   };
-}
-
-/** Whether the server has said when to ask again, and that is still to come. */
-function isToWait(failure: Failure | undefined): boolean {
-  return Date.now() < (failure?.retryAt ?? 0);
 }
 
 function valuesOf(form: HTMLFormElement, watched: Watched): MonitorValues & { readonly nickname: string } {
@@ -89,25 +82,19 @@ function valuesOf(form: HTMLFormElement, watched: Watched): MonitorValues & { re
   };
 }
 
-/** Why a request was not taken, and how long to wait. */
-export function Failed({ failure, secondsLeft }: { failure: Failure; secondsLeft: number }) {
+/** Why a request was not taken. */
+export function Failed({ failure }: { failure: Failure }) {
   return (
-    <div>
-      <Alert look="danger" isLive>
-        {failure.sentence}
-      </Alert>
-      {secondsLeft > 0 ? (
-        <p className="field-hint">{`You can try again in ${secondsInWords(secondsLeft)}.`}</p>
-      ) : null}
-    </div>
+    <Alert look="danger" isLive>
+      {failure.sentence}
+    </Alert>
   );
 }
 
 /** The form below a breach result. The address is known from the scan, so there is only a button to press. */
 export function AddressWatch({ address }: { address: string }) {
-  const { state, startAgain: _, ...form } = useMonitorRequest({ address });
+  const { state, ...form } = useMonitorRequest({ address });
   const failure = state.kind === 'asking' ? state.failure : undefined;
-  const secondsLeft = useSecondsUntil(failure?.retryAt);
   if (state.kind === 'sent') {
     return (
       <p ref={focusNew} tabIndex={-1}>
@@ -119,8 +106,8 @@ export function AddressWatch({ address }: { address: string }) {
   return (
     <form noValidate {...form}>
       <Honeypot />
-      {failure ? <Failed failure={failure} secondsLeft={secondsLeft} /> : null}
-      <Button type="submit" aria-disabled={isBusy || secondsLeft > 0}>
+      {failure ? <Failed failure={failure} /> : null}
+      <Button type="submit" aria-disabled={isBusy}>
         {isBusy ? MONITOR_FORM.busy : ADDRESS_WATCH.button}
       </Button>
     </form>

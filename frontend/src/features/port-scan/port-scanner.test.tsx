@@ -11,7 +11,6 @@ const REPORT: PortScanAnswer = {
   openPorts: 2,
   scanTime: 0.31,
   ipAddress: '203.0.113.46',
-  hostState: 'answered',
   summary: '2 of the 16 ports we tested are open to the internet, and RDP (3389) should be closed today.',
   results: [
     { port: 22, serviceName: 'SSH', status: 'CLOSED', riskLevel: 'Safe', suggestedAction: 'Nothing to do.' },

@@ -45,14 +45,14 @@ function typedIn(state: Exclude<SecurityReportCheck['state'], { kind: 'idle' }>)
 const SecurityReport = lazy(async () => ({ default: (await loadReport()).SecurityReport }));
 
 /** Where the report appears, part by part. */
-export function ReportOutcome({ state, retry }: SecurityReportCheck) {
+export function ReportOutcome({ state }: SecurityReportCheck) {
   if (state.kind !== 'report') return null;
   const { report } = state;
   return (
     <div className="outcome-place">
       <ErrorBoundary>
         <Suspense fallback={<p className="wrap report-coming">Looking at {domainOf(report)} …</p>}>
-          <SecurityReport key={report.at.getTime()} report={report} onRetry={retry} />
+          <SecurityReport key={report.at.getTime()} report={report} />
         </Suspense>
       </ErrorBoundary>
     </div>
@@ -76,8 +76,8 @@ export function useSecurityReport() {
   const lastTyped = useRef('');
   const search = useSearch();
 
-  async function ask(part: PartName, { signal }: AbortController) {
-    const answered = await partOf(part, lastTyped.current, signal);
+  async function ask(part: PartName, typed: string, { signal }: AbortController) {
+    const answered = await partOf(part, typed, signal);
     if (!signal.aborted) setState((before) => withPart(before, answered));
   }
 
@@ -94,13 +94,7 @@ export function useSecurityReport() {
         '',
         `${location.pathname}?${new URLSearchParams({ domain: typed })}`,
       );
-    for (const part of PART_NAMES) void ask(part, controller);
-  }
-
-  function retry(part: PartName) {
-    if (!running.current) return;
-    setState((before) => withPart(before, { [part]: { kind: 'waiting' } }));
-    void ask(part, running.current);
+    for (const part of PART_NAMES) void ask(part, typed, controller);
   }
 
   const askFromAddress = useEffectEvent((query: string) => {
@@ -111,7 +105,7 @@ export function useSecurityReport() {
   useEffect(() => askFromAddress(search), [search]);
   useEffect(() => () => running.current?.abort(), []);
 
-  return { state, check, retry };
+  return { state, check };
 }
 
 async function partOf(part: PartName, typed: string, signal: AbortSignal): Promise<Partial<Parts>> {
@@ -121,6 +115,6 @@ async function partOf(part: PartName, typed: string, signal: AbortSignal): Promi
   } catch {
     // The code itself could not be fetched.
     const sentence = 'The report could not be loaded. Please try again in a minute.';
-    return { [part]: { kind: 'failed', failure: { reason: 'offline', sentence } } };
+    return { [part]: { kind: 'failed', failure: { isRefused: false, sentence } } };
   }
 }

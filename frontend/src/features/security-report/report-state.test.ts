@@ -1,7 +1,6 @@
 import {
   domainIn,
   domainOf,
-  existingDomain,
   isNowhere,
   newReport,
   type Parts,
@@ -11,9 +10,9 @@ import {
 
 const refused = {
   kind: 'failed',
-  failure: { reason: 'refused', sentence: 'That is no domain.' },
+  failure: { isRefused: true, sentence: 'That is no domain.' },
 } as const;
-const silent = { kind: 'failed', failure: { reason: 'silent', sentence: 'It is silent.' } } as const;
+const silent = { kind: 'failed', failure: { isRefused: false, sentence: 'It is silent.' } } as const;
 const begun: ReportState = { kind: 'report', report: newReport('x y') };
 
 test('a part takes its place beside the others', () => {
@@ -48,7 +47,7 @@ test.each([
 
 const answered = (answer: object) =>
   ({ kind: 'answered', answer: { domain: 'x.test', ...answer } as never }) as const;
-const failed = { kind: 'failed', failure: { reason: 'offline', sentence: 'Down.' } } as const;
+const failed = { kind: 'failed', failure: { isRefused: false, sentence: 'Down.' } } as const;
 const nowhere = answered({ state: 'no-such-domain', existence: 'no-such-domain' });
 
 test.each<[string, Partial<Parts>, boolean]>([
@@ -65,10 +64,4 @@ test.each<[string, Partial<Parts>, boolean]>([
   ['the registry knows it', { names: answered({ state: 'exists' }), website: nowhere, mail: nowhere }, false],
 ])('whether there is no such domain when %s', (_, given, expected) => {
   expect(isNowhere({ ...newReport('x.test').parts, ...given })).toBe(expected);
-});
-
-test('a name below a domain that exists is told with that domain', () => {
-  const { parts } = newReport('shop.x.test');
-  expect(existingDomain(parts)).toBeUndefined();
-  expect(existingDomain({ ...parts, website: answered({ existing: 'x.test' }) })).toBe('x.test');
 });

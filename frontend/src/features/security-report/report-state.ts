@@ -40,13 +40,12 @@ export function newReport(typed: string): Report {
 }
 
 /**
- * The state after a part has arrived or is requested again. A part whose answer says that this is no domain ends the
- * report.
+ * The state after a part has arrived. A part whose answer says that this is no domain ends the report.
  */
 export function withPart(state: ReportState, part: Partial<Parts>): ReportState {
   if (state.kind !== 'report') return state;
   for (const given of Object.values(part)) {
-    if (given.kind === 'failed' && given.failure.reason === 'refused') {
+    if (given.kind === 'failed' && given.failure.isRefused) {
       return { kind: 'refused', typed: state.report.typed, sentence: given.failure.sentence };
     }
   }
@@ -75,11 +74,6 @@ export function isNowhere({ mail, website, names }: Parts): boolean {
   const state = answerOf(names)?.state;
   if (names.kind === 'waiting' || state === 'exists') return false;
   return [state, answerOf(website)?.state, answerOf(mail)?.existence].includes('no-such-domain');
-}
-
-/** The registered domain, where it exists and the name below it that was asked for does not. */
-export function existingDomain({ website, names }: Parts): string | undefined {
-  return answerOf(names)?.existing ?? answerOf(website)?.existing;
 }
 
 /** The domain of a report with results: undefined until an answer has arrived, and where the domain does not exist. */

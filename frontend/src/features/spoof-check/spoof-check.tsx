@@ -1,29 +1,23 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { SPOOF_CHECK as TEXTS } from '#shared/content/pages/email-spoof-check.ts';
 import { DomainForm, WithoutScripts } from '../../components/domain-form.tsx';
 import { TextField } from '../../components/field.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { loadReport, prepareCheck, type SpoofCheck } from './use-spoof-check.ts';
-import { Button, Link } from '../../components/button.tsx';
+import { Button } from '../../components/button.tsx';
 import { Illustration } from '../../components/section.tsx';
-import { secondsInWords, useSecondsUntil } from '../../components/seconds-until.ts';
 import { focusInView } from '../../components/focus-in-view.ts';
 import { AskedList } from '../../components/asked-list.tsx';
-import type { FailureReason } from '../../lib/call-api.ts';
 import { nameIn, typedFields } from '../../lib/typed.ts';
 import type { Failed, Question } from './check-state.ts';
-import { listen } from '../../lib/browser.ts';
 import darkLight from '../../illustrations/spot-dark-light.svg?url';
-import lineOff from '../../illustrations/spot-line-off.svg?url';
-import tide from '../../illustrations/spot-tide.svg?url';
 import './spoof-check.css';
 
 /** The form for the domain and, for experts, a selector. Without scripts it is a GET form to the same address. */
 export function CheckForm({ state, check }: SpoofCheck) {
   const isBusy = state.kind === 'waiting';
   const question = state.kind === 'idle' ? undefined : state.question;
-  const refusal =
-    state.kind === 'failed' && state.failure.reason === 'refused' ? state.failure.sentence : undefined;
+  const refusal = state.kind === 'failed' && state.failure.isRefused ? state.failure.sentence : undefined;
   return (
     <DomainForm
       label="Your domain"
@@ -51,7 +45,7 @@ function SelectorField({ typed }: { typed: string | undefined }) {
     if (field.current && typed !== undefined) field.current.value = typed;
   }, [typed]);
   return (
-    <details className="spoof-selector above-1">
+    <details className="spoof-selector above-1" id="selector">
       <summary className="small touch">
         {TEXTS.selectorSummary}
         <Icon name="chevron" className="chevron" />
@@ -99,14 +93,7 @@ export function CheckOutcome({ state, check }: SpoofCheck) {
   );
 }
 
-const SLOW_AFTER_MS = 2500;
-
 function CheckWaiting({ question }: { question: Question }) {
-  const [isSlow, setSlow] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
   const name = nameIn(question.domain);
   return (
     <section className="spoof-waiting night" aria-label={`Checking ${name}`}>
@@ -115,11 +102,7 @@ function CheckWaiting({ question }: { question: Question }) {
           <p className="spoof-waiting-title">
             Asking the name servers about <b>{name}</b>
           </p>
-          <p className="muted">
-            {isSlow
-              ? 'One of them is slow. We wait a few seconds more, and then say what we could not find out.'
-              : 'All questions go out at once. It usually takes less than a second.'}
-          </p>
+          <p className="muted">All questions go out at once. It usually takes less than a second.</p>
         </div>
         <AskedList items={questionsAbout(name, question.selector)} />
       </div>
@@ -142,71 +125,29 @@ function questionsAbout(name: string, selector: string) {
   ];
 }
 
-interface Words {
-  readonly title: string;
-  readonly text: string;
-  readonly drawing: string;
-}
-
-const WORDS: Readonly<Record<Exclude<FailureReason, 'refused'>, Words>> = {
-  offline: {
-    title: 'We cannot be reached from here',
-    text: 'Nothing was checked. If your device is offline, the check starts again by itself as soon as you are back online.',
-    drawing: lineOff,
-  },
-  'too-often': {
-    title: 'A short pause, please',
-    text: 'Each check asks other people’s name servers about a hundred questions, so there is a limit for every connection.',
-    drawing: tide,
-  },
-  silent: {
-    title: 'Our own name server does not answer',
-    text: 'That says nothing about the domain. Nothing was checked, and nothing counts against it.',
-    drawing: darkLight,
-  },
-  unexpected: {
-    title: 'Something went wrong on our side',
-    text: 'That says nothing about the domain. If it stays like this, tell us and we look into it.',
-    drawing: darkLight,
-  },
-};
-
 /**
- * A check that did not take place, and what can be done about it. Input that is no domain is reported at the field
+ * A check that did not take place, which says nothing about the domain. Input that is no domain is reported at the field
  * instead.
  */
 function CheckFailure({ failed, onRetry }: { failed: Failed; onRetry: () => void }) {
   const { failure, question } = failed;
   const heading = useRef<HTMLHeadingElement>(null);
-  const secondsLeft = useSecondsUntil(failure.retryAt);
-  const isOffline = failure.reason === 'offline';
-  const retry = useEffectEvent(onRetry);
   useEffect(() => focusInView(heading.current), []);
-  useEffect(() => (isOffline ? listen(window, 'online', () => retry()) : undefined), [isOffline]);
-  if (failure.reason === 'refused') return null;
-  const { title, text, drawing } = WORDS[failure.reason];
+  if (failure.isRefused) return null;
   return (
     <section className="spoof-failure night">
-      <div className="wrap split split-centred">
-        <Illustration drawing={drawing} viewBox="0 0 300 190" />
+      <div className="wrap split split-half split-centred">
         <div>
           <h2 ref={heading} tabIndex={-1} className="title">
-            {title}
+            The check did not take place
           </h2>
-          <p className="large">{failure.sentence}</p>
-          <p className="muted">{text}</p>
-          <p className="cluster above-3">
-            <Button onClick={onRetry} disabled={secondsLeft > 0}>
-              <span className="spoof-typed">Check {question.domain} again</span>
-            </Button>
-            {secondsLeft > 0 ? <span>{`in ${secondsInWords(secondsLeft)}`}</span> : null}
-            {failure.reason === 'unexpected' ? (
-              <Link className="link" to="/contact-us">
-                Tell us
-              </Link>
-            ) : null}
-          </p>
+          <p className="large above-2">{failure.sentence}</p>
+          <p className="muted">That says nothing about the domain, and nothing counts against it.</p>
+          <Button className="above-3" onClick={onRetry}>
+            <span className="spoof-typed">Check {question.domain} again</span>
+          </Button>
         </div>
+        <Illustration drawing={darkLight} viewBox="0 0 300 190" />
       </div>
     </section>
   );

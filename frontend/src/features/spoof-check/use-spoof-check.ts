@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearch } from '../../components/navigation.ts';
-import lineOff from '../../illustrations/spot-line-off.svg?url';
 import { prepareToasts } from '../../components/toast-region.tsx';
 import { showToast } from '../../components/toast.ts';
 import type { Failure } from '../../lib/call-api.ts';
@@ -23,8 +22,6 @@ export type SpoofCheck = ReturnType<typeof useSpoofCheck>;
 /** Fetches the code that an answer will need, when somebody begins to type. */
 export function prepareCheck(): void {
   prepareToasts();
-  // The drawing for a missing connection cannot be fetched when there is none.
-  new Image().src = lineOff;
   Promise.all([loadAsking(), loadReport()]).catch(() => {});
 }
 
@@ -74,7 +71,7 @@ async function outcomeOf(question: Question, signal: AbortSignal): Promise<Answe
     );
   } catch {
     // The code itself could not be fetched.
-    return failed({ reason: 'offline', sentence: NO_WORDS });
+    return failed({ isRefused: false, sentence: NO_WORDS });
   }
 }
 
@@ -90,12 +87,9 @@ function tell(outcome: Answered | Failed): void {
   }
   const { answer } = outcome;
   const level = levelOf(answer);
-  // Bad news are all levels but the best; that something could not be read is neither good nor bad.
-  const isUnread = level === 'unknown' && answer.existence !== 'no-such-domain';
-  const bad = isUnread ? 'neutral' : 'destructive';
   showToast({
     title: 'Domain Checked Successfully',
     description: `Protection level: ${level}`,
-    variant: level === 'excellent' ? 'default' : bad,
+    variant: level === 'excellent' ? 'default' : 'destructive',
   });
 }

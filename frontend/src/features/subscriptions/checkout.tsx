@@ -31,14 +31,13 @@ import { useEndOfRedirect } from './use-action.ts';
 const NOBODY: PayerDetails = { firstName: '', lastName: '', email: '', phone: '' };
 
 interface CheckoutProps {
-  readonly planHeading: RefObject<HTMLHeadingElement | null>;
   readonly plan: PlanSelection;
   /** What was typed before a reload, or before a visit to the payment provider. */
   readonly before: Draft | undefined;
 }
 
 /** The choice of a plan, and beside it the chosen one: first its summary, then the payment form. */
-export function Checkout({ planHeading, plan, before }: CheckoutProps) {
+export function Checkout({ plan, before }: CheckoutProps) {
   const { choice, isChosen } = plan;
   const [isOpened, setOpened] = useState<boolean>();
   const [typed, setTyped] = useState<PayerDetails>();
@@ -53,7 +52,7 @@ export function Checkout({ planHeading, plan, before }: CheckoutProps) {
     <div className="split split-form-first checkout">
       <div onFocus={({ target }) => uncover(target, button.current)}>
         <TestMode />
-        <PlanCards {...plan} heading={planHeading} />
+        <PlanCards {...plan} />
       </div>
       <Panel className="summary">
         <div aria-live="polite">

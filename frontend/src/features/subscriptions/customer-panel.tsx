@@ -20,8 +20,6 @@ import { OwnNextYear, OwnPlan, OwnState } from './own-plan.tsx';
 import { ReachPerson, SendLink } from './send-link.tsx';
 import { Fact, NobodyIsCharged } from './checkout.tsx';
 import type { CameBack } from './use-arrival.ts';
-import { TextField } from '../../components/field.tsx';
-import { listen } from '../../lib/browser.ts';
 import './customer-panel.css';
 
 interface CustomerPanelProps {
@@ -51,23 +49,12 @@ export function CustomerPanel({ link, next, from }: CustomerPanelProps) {
     if (changed) heading.current?.focus();
   }, [changed]);
   useEffect(() => {
-    if (!receipt) return undefined;
-    const stop = listen(window, 'popstate', () => setReceipt(undefined));
-    return () => {
-      stop();
-      // Closing a receipt returns the focus to the button that opened it.
-      document.getElementById(receiptButton(receipt))?.focus();
-    };
+    // Closing a receipt returns the focus to the button that opened it.
+    return receipt && (() => document.getElementById(receiptButton(receipt))?.focus());
   }, [receipt]);
 
-  /** A receipt has a history entry of its own: on a phone, Back is how a sheet is closed. */
-  function open(payment: PaymentView) {
-    history.pushState(history.state, '');
-    setReceipt(payment);
-  }
-
   const view = changed ?? answer;
-  if (view && receipt) return <Receipt payment={receipt} onBack={() => history.back()} />;
+  if (view && receipt) return <Receipt payment={receipt} onBack={() => setReceipt(undefined)} />;
   return (
     <div className="own">
       <h2 ref={heading} tabIndex={-1}>
@@ -104,7 +91,7 @@ export function CustomerPanel({ link, next, from }: CustomerPanelProps) {
                   onDone={setChanged}
                 />
               )}
-              <OwnPayments view={view} onOpen={open} />
+              <OwnPayments view={view} onOpen={setReceipt} />
               <OwnLeaving view={view} link={link} onDone={setChanged} />
               <ReachPerson />
             </div>
@@ -203,11 +190,10 @@ interface ReceiptProps {
 
 /**
  * One payment as a printable page. With a VAT number it is a tax invoice (Value-Added Tax Act 89 of 1991, section
- * 20(5)): no payment here exceeds R5,000, so it needs no name of the buyer; a name that is typed in stays in the page. What
- * was given back stands on it, for a vendor as a numbered credit note (section 21(3)).
+ * 20(5)): no payment here exceeds R5,000, so it needs no name of the buyer. What was
+ * given back stands on it, for a vendor as a numbered credit note (section 21(3)).
  */
 export function Receipt({ payment, onBack, vatNumber = COMPANY.vatNumber }: ReceiptProps) {
-  const [name, setName] = useState('');
   const isVendor = vatNumber !== undefined;
   const isGivenBack = payment.refunds !== undefined;
   const invoice = isGivenBack ? 'Tax invoice and credit note' : 'Tax invoice';
@@ -220,15 +206,6 @@ export function Receipt({ payment, onBack, vatNumber = COMPANY.vatNumber }: Rece
           Back to your subscription
         </Button>
         <Button onClick={() => window.print()}>Print or save as PDF</Button>
-        <TextField
-          label="Made out to (optional)"
-          name="receiptName"
-          autoComplete="organization"
-          maxLength={100}
-          value={name}
-          hint="Printed on the receipt. It stays on this page and is sent to nobody."
-          onChange={({ target }) => setName(target.value)}
-        />
       </div>
       <article className="receipt">
         <header>
@@ -247,7 +224,6 @@ export function Receipt({ payment, onBack, vatNumber = COMPANY.vatNumber }: Rece
         <dl>
           <Fact name="Number">{payment.number}</Fact>
           <Fact name="Date">{dayInWords(payment.day)}</Fact>
-          {name.trim() !== '' && <Fact name="To">{name}</Fact>}
           <Fact name="For">
             {payment.description}, {dayInWords(payment.from)} to {dayInWords(payment.until)}
           </Fact>

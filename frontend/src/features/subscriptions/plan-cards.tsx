@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { employees, planPeriod, pricePerPeriod, SUBSCRIBE } from '#shared/content/pages/subscribe.ts';
 import { shownRand, YEARLY_PER_MONTH, YEARLY_SAVING_PERCENT } from '#shared/rules/prices.ts';
 import { PLAN_CHOICES, type PlanChoice, planPrice, type PlanType } from '#shared/rules/subscription-plans.ts';
@@ -16,12 +16,7 @@ const OPENING_KEYS = [' ', 'Enter', 'ArrowDown', 'ArrowUp', 'F4'];
  * Both plans as cards of which one is chosen: radio buttons, so that keyboards and assistive technology understand
  * them.
  */
-export function PlanCards({
-  choice,
-  employeeCount,
-  choose,
-  heading,
-}: PlanSelection & { readonly heading: RefObject<HTMLHeadingElement | null> }) {
+export function PlanCards({ choice, employeeCount, choose }: PlanSelection) {
   const isYearly = choice.billing === 'yearly';
   const forBusiness = businessPlan(employeeCount);
 
@@ -35,7 +30,7 @@ export function PlanCards({
 
   return (
     <div ref={fields}>
-      <h2 className="title" id={HEADING} ref={heading} tabIndex={-1}>
+      <h2 className="title" id={HEADING}>
         {SUBSCRIBE.choose}
       </h2>
       <div role="radiogroup" aria-labelledby={HEADING} className="plans">

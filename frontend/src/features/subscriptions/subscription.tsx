@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { FAIR_USE, planIncludes, SUBSCRIBE } from '#shared/content/pages/subscribe.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import type { PlanChoice } from '#shared/rules/subscription-plans.ts';
@@ -29,7 +29,6 @@ export function Subscription() {
   const arrival = useArrival();
   const draft = useDraft();
   const plan = usePlan(draft?.choice);
-  const planHeading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (arrival.kind === 'paid') forgetDraft();
   }, [arrival]);
@@ -47,8 +46,8 @@ export function Subscription() {
         )}
         {isToChoose(arrival) && (
           <>
-            <BeforePaying arrival={arrival} onForgotten={() => planHeading.current?.focus()} />
-            <Checkout planHeading={planHeading} plan={plan} before={draft} />
+            <BeforePaying arrival={arrival} />
+            <Checkout plan={plan} before={draft} />
           </>
         )}
       </Section>
@@ -58,23 +57,17 @@ export function Subscription() {
 }
 
 /** Shows an unfinished payment that was started in this browser, so that nobody pays twice. */
-function BeforePaying({ arrival, onForgotten }: { arrival: Arrival; onForgotten: () => void }) {
-  const [isForgotten, setForgotten] = useState(false);
+function BeforePaying({ arrival }: { arrival: Arrival }) {
   const hasOpen = useSyncExternalStore(
     () => () => {},
     () => findOpenCheckout() !== undefined,
     () => false,
   );
-  if (arrival.kind !== 'visit' || !hasOpen || isForgotten) return null;
+  if (arrival.kind !== 'visit' || !hasOpen) return null;
   return (
     <ErrorBoundary>
       <Suspense fallback={null}>
-        <UnfinishedPayment
-          onForgotten={() => {
-            setForgotten(true);
-            onForgotten();
-          }}
-        />
+        <UnfinishedPayment />
       </Suspense>
     </ErrorBoundary>
   );

@@ -115,7 +115,7 @@ test.each([
   const { facts } = await report(served(page(PAGE, { 'strict-transport-security': header })));
   expect(facts.hsts).toEqual({
     state: 'known',
-    value: { seconds, includesSubdomains: seconds !== null, asksForPreload: false, missingAt: null },
+    value: { seconds, includesSubdomains: seconds !== null, missingAt: null },
   });
 });
 

@@ -192,19 +192,6 @@ test('a domain that sends nothing says so in three records, without waiting', as
   ]);
 });
 
-test('a long record comes in strings that DNS can store', async () => {
-  const names = Array.from({ length: 9 }, (_, nth) => `a-rather-long-name-of-a-server-${String(nth)}.x.test`);
-  const hosts = Object.fromEntries(names.map((name) => [name, { a: ['198.51.100.8'] }]));
-  const [first] = await stepsFor({
-    ...hosts,
-    'x.test': { txt: [`v=spf1 ${names.map((name) => `a:${name}`).join(' ')}`], ...MX },
-  });
-  const { value = '', strings = [] } = first?.record ?? {};
-  expect(strings.length).toBeGreaterThan(1);
-  expect(strings.join('')).toBe(value);
-  expect(Math.max(...strings.map((string) => Buffer.byteLength(string)))).toBeLessThanOrEqual(255);
-});
-
 const BELOW: Zone = {
   '_dmarc.x.test': { txt: ['v=DMARC1; p=reject; rua=mailto:r@x.test'] },
   'shop.x.test': { txt: ['v=spf1 include:a.test -all'], ...MX },

@@ -127,11 +127,7 @@ function numbered(given: readonly { step: Step; after: JudgedDomain }[]): SpoofF
       id,
       title,
       explanation,
-      record: record && {
-        ...record,
-        zone: registeredDomainOf(after.facts.domain),
-        strings: stringsOf(record.value),
-      },
+      record: record && { ...record, zone: registeredDomainOf(after.facts.domain) },
       replaces,
       waitBefore: isGivenBefore ? null : step.waitBefore,
       waitFor,
@@ -143,21 +139,6 @@ function numbered(given: readonly { step: Step; after: JudgedDomain }[]): SpoofF
       },
     };
   });
-}
-
-const LONGEST_STRING = 255;
-
-/**
- * A TXT value as the strings that DNS stores, each of at most 255 bytes; no character is split (RFC 1035, section 3.3).
- */
-function stringsOf(value: string): string[] {
-  const strings = [''];
-  for (const character of value) {
-    const last = strings.at(-1) ?? '';
-    if (Buffer.byteLength(last + character) <= LONGEST_STRING) strings[strings.length - 1] = last + character;
-    else strings.push(character);
-  }
-  return strings;
 }
 
 function checkSpelling({ facts: { domain, alias } }: JudgedDomain): Step {

@@ -17,13 +17,6 @@ const LEADS = {
   closed: 'Nobody answers there, so nobody can be led astray.',
 } as const;
 
-const TWINS = {
-  same: 'Both lead to the same website.',
-  different: 'They lead to different websites.',
-  'only-bare': 'Only the address without www answers.',
-  'only-www': 'Only the address with www answers.',
-} as const;
-
 const CHAINS = {
   complete: 'a company that browsers trust',
   incomplete: 'not clear to every browser, because a part is missing',
@@ -35,12 +28,6 @@ const CHAINS = {
 /** The website's answers, in rows for people who do not know the abbreviations. */
 export function websiteFacts(facts: WebsiteFacts): FactRow[] {
   return [
-    row('Encrypted address (https)', facts.https, ({ answers }) => [
-      answers ? 'It answers.' : 'It does not answer.',
-      ...(!answers && facts.finalAddress?.startsWith('https:') === true
-        ? [`The page itself is encrypted: ${facts.finalAddress}`]
-        : []),
-    ]),
     row('Unencrypted address (http)', facts.http, ({ leads }) => [LEADS[leads]]),
     row('Certificate', facts.certificate, certificateLines),
     { what: 'Versions of encryption (TLS)', lines: versionLines(facts.tlsVersions) },
@@ -62,7 +49,6 @@ export function websiteFacts(facts: WebsiteFacts): FactRow[] {
       ),
       listed(mixedContent, 'Nothing comes unencrypted.', 'Parts that come unencrypted'),
     ]),
-    row('With and without www', facts.twins, ({ relation }) => [TWINS[relation]]),
     ...(facts.otherAddresses.length > 0
       ? [{ what: 'Other addresses of the website', lines: facts.otherAddresses.map(addressLine) }]
       : []),

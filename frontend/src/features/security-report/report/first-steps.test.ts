@@ -22,7 +22,7 @@ function mailAnswer(answer: StrangerAnswer, sentence: string): SpoofCheckAnswer 
         id: 'dmarc-none',
         title: 'Publish a DMARC record that watches',
         explanation: 'It reports who sends.',
-        record: { host: '_dmarc.x.test', zone: 'x.test', type: 'TXT', value, strings: [value] },
+        record: { host: '_dmarc.x.test', zone: 'x.test', type: 'TXT', value },
         replaces: ['v=DMARC1'],
       }),
     ],

@@ -113,7 +113,7 @@ test.each([
 test('what could not be read is never good', () => {
   expect(namesWith([], 'dns-failure')).toBe('unknown');
   expect(mailWith('no', 'no', 'dns-failure')).toBe('unknown');
-  const failed = { kind: 'failed', failure: { reason: 'silent', sentence: '' } } as const;
+  const failed = { kind: 'failed', failure: { isRefused: false, sentence: '' } } as const;
   expect(statusesOf({ ...parts, website: failed }).website).toBe('unknown');
 });
 

@@ -3,10 +3,9 @@ import type { ReadSpoofCheck } from '#shared/api/spoof-check.ts';
 import type { NamesAnswer, WebsiteAnswer } from '#shared/api/security-report.ts';
 import { fullCount, longDay } from '#shared/rules/breaches.ts';
 import { Attribution } from '../../../components/breach-source.tsx';
-import { Button, Link } from '../../../components/button.tsx';
+import { Link } from '../../../components/button.tsx';
 import type { Mark } from '../../../components/result/marks.tsx';
 import { FactsTable, Findings } from '../../../components/result/evidence.tsx';
-import { secondsInWords, useSecondsUntil } from '../../../components/seconds-until.ts';
 import type { Failure } from '../../../lib/call-api.ts';
 import { answerOf, type PartName, type Parts, type PartState } from '../report-state.ts';
 import { PART_TITLES, type PartStatus, STATUSES } from './overall.ts';
@@ -20,11 +19,10 @@ interface MarksProps {
   readonly statuses: Readonly<Record<PartName, PartStatus>>;
   /** The reasons of the steps above. */
   readonly steps: readonly string[];
-  readonly onRetry: (part: PartName) => void;
 }
 
 /** The three parts and the known breaches, each with what was found inside. */
-export function marksOf({ parts, domain, statuses, steps, onRetry }: MarksProps): Mark[] {
+export function marksOf({ parts, domain, statuses, steps }: MarksProps): Mark[] {
   const { mail, website, names } = parts;
   const mark = (name: PartName, note: string | undefined, details: ReactNode): Mark => {
     const part = parts[name];
@@ -33,8 +31,7 @@ export function marksOf({ parts, domain, statuses, steps, onRetry }: MarksProps)
       name: PART_TITLES[name],
       note,
       ...STATUSES[statuses[name]],
-      details:
-        part.kind === 'failed' ? <Failed failure={part.failure} onRetry={() => onRetry(name)} /> : details,
+      details: part.kind === 'failed' ? <Failed {...part.failure} /> : details,
     };
   };
   const [ofMail, ofWebsite, ofNames] = [answerOf(mail), answerOf(website), answerOf(names)];
@@ -95,28 +92,11 @@ export function questionsOf(name: PartName, domain: string) {
   return questions[name];
 }
 
-function Failed({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
-  const secondsLeft = useSecondsUntil(failure.retryAt);
+function Failed({ sentence }: Failure) {
   return (
-    <>
-      <p>
-        <b>{failure.sentence}</b> So we know nothing about this part, neither good nor bad.
-      </p>
-      <p className="cluster above-2 no-print">
-        <Button
-          look="quiet"
-          disabled={secondsLeft > 0}
-          onClick={({ currentTarget }) => {
-            // This button goes; the line of the part stays.
-            currentTarget.closest('details')?.querySelector('summary')?.focus();
-            onRetry();
-          }}
-        >
-          Look again
-        </Button>
-        {secondsLeft > 0 ? <span>{`in ${secondsInWords(secondsLeft)}`}</span> : null}
-      </p>
-    </>
+    <p>
+      <b>{sentence}</b> So we know nothing about this part, neither good nor bad.
+    </p>
   );
 }
 

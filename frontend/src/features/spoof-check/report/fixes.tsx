@@ -1,22 +1,20 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import type { ReadSpoofCheck, SpoofCheckAnswer, SpoofFix, StrangerAnswer } from '#shared/api/spoof-check.ts';
 import { SPOOF_REPORT as TEXTS } from '#shared/content/pages/email-spoof-check.ts';
 import { isDoneAtMailboxes } from '#shared/rules/spoof-check.ts';
 import { Icon } from '../../../components/icon.tsx';
-import { Button } from '../../../components/button.tsx';
-import { TextField } from '../../../components/field.tsx';
+import { Button, buttonClass } from '../../../components/button.tsx';
 import type { ResultStep } from '../../../components/result/steps.tsx';
 import { SPOOF_STEP_EFFORT } from '#shared/content/report-links.ts';
 import { GRADE_LOOKS } from './picture.tsx';
 import { Fold } from '../../../components/fold.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
-import { typedFields } from '../../../lib/typed.ts';
 
 type Way = Pick<SpoofCheckAnswer, 'overallProtection' | 'verdict' | 'fixes'> &
   Pick<ReadSpoofCheck, 'details'>;
 
 /** What to do, in a safe order: records to publish, and what only the owner can do. `onCheck` repeats the check. */
-export function stepsOf(way: Way, onCheck: (selector?: string) => void): ResultStep[] {
+export function stepsOf(way: Way, onCheck: () => void): ResultStep[] {
   return way.fixes.map((fix) => ({
     id: String(fix.step),
     title: fix.title,
@@ -69,7 +67,7 @@ function outcomeOf({ overallProtection, verdict, fixes }: Way, fix: SpoofFix): s
 /** How much a stranger can do. */
 const HARM: Readonly<Record<StrangerAnswer, number>> = { unknown: NaN, no: 0, partly: 1, yes: 2 };
 
-function StepMatter({ fix, onCheck }: { fix: SpoofFix; onCheck: (selector?: string) => void }) {
+function StepMatter({ fix, onCheck }: { fix: SpoofFix; onCheck: () => void }) {
   const { id, title, waitBefore, record } = fix;
   const isOnReports = id.startsWith('dmarc');
   // How the reports look is no condition of the step; what else is to be done before it is never folded.
@@ -85,11 +83,17 @@ function StepMatter({ fix, onCheck }: { fix: SpoofFix; onCheck: (selector?: stri
       ) : null}
       {id === 'try-again' ? (
         <p className="no-print">
-          <Button onClick={() => onCheck()}>{TEXTS.checkAgain}</Button>
+          <Button onClick={onCheck}>{TEXTS.checkAgain}</Button>
         </p>
       ) : null}
-      {id === 'dkim-selector' ? <SelectorForm onCheck={onCheck} /> : null}
-      <Beside fix={fix} aboutReports={aboutReports} />
+      {id === 'dkim-selector' ? (
+        <p className="no-print">
+          <a className={buttonClass('quiet')} href="#selector">
+            Enter your DKIM selector
+          </a>
+        </p>
+      ) : null}
+      <Beside fix={fix} aboutReports={aboutReports.join(' ')} />
     </>
   );
 }
@@ -99,16 +103,11 @@ export function sentencesOf(text: string): string[] {
   return text.split(/(?<=[.?!]) /);
 }
 
-/** What is of use when the step is done, in the open step folded: its closed line says what it is. */
-function Beside({ fix, aboutReports }: { fix: SpoofFix; aboutReports: readonly string[] }) {
+/** What is of use when the step is done: the host in a panel, the record it takes the place of, what to wait for. */
+function Beside({ fix, aboutReports }: { fix: SpoofFix; aboutReports: string }) {
   const { step, record, replaces, waitFor } = fix;
   const short = record ? shortHost(record.host, record.zone) : undefined;
-  const names = [
-    ...(short ? [`short host ${short}`] : []),
-    ...(replaces.length > 0 ? ['old record'] : []),
-    ...(waitFor || aboutReports.length > 0 ? ['what to wait for'] : []),
-  ];
-  if (names.length === 0) return null;
+  if (!short && replaces.length === 0 && !waitFor && aboutReports === '') return null;
   const matter = (
     <>
       {record && short ? (
@@ -128,12 +127,12 @@ function Beside({ fix, aboutReports }: { fix: SpoofFix; aboutReports: readonly s
           </dd>
         </dl>
       ) : null}
-      {aboutReports.length > 0 ? <p className="note">{aboutReports.join(' ')}</p> : null}
+      {aboutReports === '' ? null : <p className="note">{aboutReports}</p>}
       {waitFor ? <Wait title="Then wait." text={waitFor} isOnReports /> : null}
     </>
   );
   return step === 1 ? (
-    <Fold summary={`Also: ${names.join(', ')}`} className="fold-small" matter="slip-beside">
+    <Fold summary="More about this step" className="fold-small" matter="slip-beside">
       {matter}
     </Fold>
   ) : (
@@ -163,31 +162,6 @@ function Wait({ title, text, isOnReports }: WaitProps) {
   );
 }
 
-function SelectorForm({ onCheck }: { onCheck: (selector: string) => void }) {
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const selector = typedFields(event.currentTarget).text('selector');
-    if (selector !== '') onCheck(selector);
-  }
-
-  return (
-    <form className="field-row narrow" onSubmit={submit}>
-      <TextField
-        label="Your DKIM selector"
-        name="selector"
-        required
-        maxLength={200}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <Button type="submit" look="quiet">
-        Check again with it
-      </Button>
-    </form>
-  );
-}
-
 /** All steps for whoever does them: what to check before, the record to publish, what to wait for. */
 export function allStepsAsText(domain: string, fixes: readonly SpoofFix[]): string {
   return [`${domain}:`, ...fixes.map(stepAsText)].join('\n\n');
@@ -205,9 +179,12 @@ function stepAsText({ step, title, explanation, waitBefore, record, replaces, wa
   ].join('\n');
 }
 
+/** DNS stores longer texts in pieces (RFC 1035, section 3.3). */
+const LONGEST_STRING = 255;
+
 function RecordSlip({ fix, record }: { fix: SpoofFix; record: NonNullable<SpoofFix['record']> }) {
   const { step, replaces } = fix;
-  const { host, type, value, strings } = record;
+  const { host, type, value } = record;
   const inPlace =
     replaces.length === 1 ? ', in place of the record there' : `, in place of all ${replaces.length} there`;
   return (
@@ -230,34 +207,10 @@ function RecordSlip({ fix, record }: { fix: SpoofFix; record: NonNullable<SpoofF
           <dd>
             <RecordText text={value} what={`the value of step ${step}`} />
           </dd>
-          {strings.length > 1 ? (
-            <dd className="slip-pieces no-print">
-              <Pieces strings={strings} step={step} />
-            </dd>
-          ) : null}
+          {value.length > LONGEST_STRING ? <dd className="note no-print">{TEXTS.longValue}</dd> : null}
         </div>
       </dl>
     </div>
-  );
-}
-
-/** A long value in the pieces in which DNS stores it, for panels that do not split it themselves. */
-function Pieces({ strings, step }: { strings: readonly string[]; step: number }) {
-  return (
-    <Fold
-      matter="measure"
-      summary={`In ${strings.length} pieces, for a panel that refuses it whole`}
-      className="fold-small"
-    >
-      <p className="note">{TEXTS.longValue}</p>
-      <ol>
-        {strings.map((piece, nth) => (
-          <li key={piece}>
-            <RecordText text={`"${piece}"`} what={`piece ${nth + 1} of step ${step}`} />
-          </li>
-        ))}
-      </ol>
-    </Fold>
   );
 }
 

@@ -80,12 +80,9 @@ export function SpoofReport({ answered, onCheck }: SpoofReportProps) {
   }
   return (
     <article className="result spoof-report">
-      <Head answered={answered} onRetry={onRetry} />
+      <Head answered={answered} />
       <div className="wrap result-matter">
-        <WhatToDo
-          answer={answer}
-          onCheck={(selector) => onCheck(selector === undefined ? question : { ...question, selector })}
-        />
+        <WhatToDo answer={answer} onCheck={onRetry} />
         {answer.optional ? (
           <Fold summary={answer.optional.title} matter="measure">
             <p>{answer.optional.explanation}</p>
@@ -106,7 +103,7 @@ export function SpoofReport({ answered, onCheck }: SpoofReportProps) {
 /** A name of more letters stands in the heading alone, and smaller. */
 const LONG_NAME = 40;
 
-function Head({ answered, onRetry }: { answered: Answered; onRetry: () => void }) {
+function Head({ answered }: { answered: Answered }) {
   const { answer, question, at } = answered;
   const { domain, shownDomain = domain, verdict, details, fixes = [] } = answer;
   const level = levelOf(answer);
@@ -142,11 +139,6 @@ function Head({ answered, onRetry }: { answered: Answered; onRetry: () => void }
       ) : null}
       <SinceLastCheck what={`spoof ${domain}`} facts={facts} />
       {unread.length > 0 ? <Unread unknown={unread} /> : null}
-      {unread.length > 0 && fixes[0]?.id !== 'try-again' ? (
-        <p className="no-print">
-          <Button onClick={onRetry}>{TEXTS.checkAgain}</Button>
-        </p>
-      ) : null}
       {details && receiversApart(details.dmarc) !== undefined ? (
         <p>
           <a className="link" href="#mark-dmarc">
@@ -186,7 +178,7 @@ function factsOf(answer: ReadSpoofCheck): Record<string, string> {
   };
 }
 
-function WhatToDo({ answer, onCheck }: { answer: ReadSpoofCheck; onCheck: (selector?: string) => void }) {
+function WhatToDo({ answer, onCheck }: { answer: ReadSpoofCheck; onCheck: () => void }) {
   const { domain, overallProtection, verdict, fixes = [], recommendations, existence, details } = answer;
   if (!verdict || fixes.length === 0) {
     return (

@@ -76,14 +76,13 @@ function reportsIn(bytes: Uint8Array, allowance: { left: number }): Report[] {
   let begun = 0;
   function begin(): Taker {
     begun += 1;
-    let decoder: TextDecoder | undefined;
+    const decoder = new TextDecoder();
     let xml = '';
     return (piece, isLast) => {
       allowance.left -= piece.length;
       if (allowance.left < 0) {
         throw new UnreadableReport('is too large: at most 50 MB are read at once, unpacked');
       }
-      decoder ??= decoderFor(piece);
       xml += decoder.decode(piece, { stream: !isLast });
       if (isLast) reports.push(readReport(xml));
     };
@@ -94,19 +93,6 @@ function reportsIn(bytes: Uint8Array, allowance: { left: number }): Report[] {
   if (begun === 0) throw new UnreadableReport('has no report in it: a report is an .xml file');
   if (reports.length < begun) throw new UnreadableReport(DAMAGED);
   return reports;
-}
-
-/** By the byte order mark, then by the XML declaration, else UTF-8. */
-function decoderFor(first: Uint8Array): TextDecoder {
-  if (first[0] === 0xff && first[1] === 0xfe) return new TextDecoder('utf-16le');
-  if (first[0] === 0xfe && first[1] === 0xff) return new TextDecoder('utf-16be');
-  const declaration = new TextDecoder('latin1').decode(first.subarray(0, 200));
-  const [, name = 'utf-8'] = /^[^<]*<\?xml[^>]*encoding\s*=\s*["']([\w.:-]+)["']/.exec(declaration) ?? [];
-  try {
-    return new TextDecoder(name);
-  } catch {
-    throw new UnreadableReport('is written in an encoding that we do not know');
-  }
 }
 
 function zipOf(begin: () => Taker): Unzip {
