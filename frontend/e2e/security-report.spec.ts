@@ -152,16 +152,6 @@ test('a domain that nobody has is a sentence, not a report', async ({ page }) =>
   await expect(steps(page)).toHaveCount(0);
 });
 
-test('a name that does not exist below a domain that does leads to the report on that', async ({ page }) => {
-  const names = { ...NOWHERE.names, existing: 'poor.example' };
-  await answerReport(page, 'shop.poor.example', { names });
-  await askForReport(page, 'shop.poor.example');
-  await expect(page.getByRole('heading', { name: 'There is no such name' })).toBeVisible();
-  await answerReport(page, 'poor.example');
-  await page.getByRole('link', { name: 'Check poor.example' }).click();
-  await expect(steps(page)).toHaveCount(3);
-});
-
 test('whoever found us in a log reads there what is fetched, how often, and how to stop us', async ({
   page,
 }) => {

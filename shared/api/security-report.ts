@@ -282,8 +282,6 @@ const reportPart = {
   /** Worst first; good findings come last. */
   findings: z.array(reportFindingSchema),
   unknown: z.array(unknownSchema),
-  /** The registered domain, where it exists and the name below it that was asked for does not. */
-  existing: z.optional(z.string()),
 };
 
 export const websiteAnswerSchema = z.object({

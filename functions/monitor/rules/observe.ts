@@ -296,7 +296,7 @@ function nameAspects(names: NamesAnswer | undefined): Aspects {
     const words =
       names.state === 'dns-failure'
         ? 'The name servers of your domain do not answer'
-        : `${names.existing === undefined ? 'Your domain' : names.domain} no longer exists`;
+        : `${names.domain} no longer exists`;
     return { domain: { level: 3, value: names.state, words, meaning: DOMAIN_AWAY, who: 'registrar' } };
   }
   const aliases = names.facts.aliases.map(({ name, state }) => {

@@ -82,11 +82,6 @@ export function readyToSend(findings: readonly ReportFinding[]): ReportFinding[]
   });
 }
 
-/** That a name does not exist, although the domain above it does. */
-export function missingBelow(name: string, existing: string): string {
-  return `There is no name ${name}. The domain ${domainToUnicode(existing)} exists: check that one, or the spelling.`;
-}
-
 /** What a finding about a name is called by: its first label, unless it is the domain itself. */
 export function labelOf(name: string, domain: string): string {
   return name === domain ? 'itself' : (name.split('.')[0] ?? '').replace('*', 'wildcard');
@@ -99,7 +94,7 @@ export function hostOf(address: string): string {
     : address;
 }
 
-type Written = Pick<NamesAnswer, 'summary' | 'findings' | 'unknown' | 'existing'>;
+type Written = Pick<NamesAnswer, 'summary' | 'findings' | 'unknown'>;
 
 /** An international name that is not a part of an address. */
 const INTERNATIONAL = /(?<![/@\w.-])(?:[\w-]+\.)*xn--[\w-]+(?:\.[\w-]+)*/gi;
@@ -118,11 +113,11 @@ export function inOwnersLetters<Answer extends Written>(domain: string, answer: 
   const write = (text: string) => text.replaceAll(INTERNATIONAL, inLetters);
   const send = (message: string) =>
     shown === domain ? write(message) : write(message).replace(shown, `${shown} (${domain})`);
-  const { summary, findings, unknown: unread, existing } = answer;
+  const { summary, findings, unknown: unread } = answer;
   const texts = JSON.stringify({ summary, findings, unknown: unread });
   const written = JSON.parse(texts, (key, value: unknown) => {
     if (typeof value !== 'string' || key === 'id') return value;
     return key === 'message' ? send(value) : write(value);
   });
-  return { ...answer, ...written, ...(existing !== undefined && { existing: domainToUnicode(existing) }) };
+  return { ...answer, ...written };
 }

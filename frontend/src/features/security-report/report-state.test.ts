@@ -1,7 +1,6 @@
 import {
   domainIn,
   domainOf,
-  existingDomain,
   isNowhere,
   newReport,
   type Parts,
@@ -65,10 +64,4 @@ test.each<[string, Partial<Parts>, boolean]>([
   ['the registry knows it', { names: answered({ state: 'exists' }), website: nowhere, mail: nowhere }, false],
 ])('whether there is no such domain when %s', (_, given, expected) => {
   expect(isNowhere({ ...newReport('x.test').parts, ...given })).toBe(expected);
-});
-
-test('a name below a domain that exists is told with that domain', () => {
-  const { parts } = newReport('shop.x.test');
-  expect(existingDomain(parts)).toBeUndefined();
-  expect(existingDomain({ ...parts, website: answered({ existing: 'x.test' }) })).toBe('x.test');
 });

@@ -77,11 +77,6 @@ export function isNowhere({ mail, website, names }: Parts): boolean {
   return [state, answerOf(website)?.state, answerOf(mail)?.existence].includes('no-such-domain');
 }
 
-/** The registered domain, where it exists and the name below it that was asked for does not. */
-export function existingDomain({ website, names }: Parts): string | undefined {
-  return answerOf(names)?.existing ?? answerOf(website)?.existing;
-}
-
 /** The domain of a report with results: undefined until an answer has arrived, and where the domain does not exist. */
 export function reportedDomain(state: ReportState): string | undefined {
   if (state.kind !== 'report' || isNowhere(state.report.parts)) return undefined;

@@ -70,8 +70,10 @@ export class WebsiteFetch {
     const seen = { domain, host, at: new Date(), bare: bare.state, www: www.state, origin };
     if (found.addresses.length === 0) {
       const nothing = { fromHttp: undefined, fromHttps: undefined, address: undefined, twin: undefined };
-      const missing = bare.state === 'no-domain' ? await this.#missing(domain) : {};
-      return { ...seen, ...missing, ...nothing, tlsVersions: UNTRIED, otherAddresses: [] };
+      // An alias to a name that does not exist is there itself.
+      const isAlias = bare.state === 'no-domain' && (await this.#tools.dns.cname(domain)).kind === 'found';
+      const state = isAlias ? 'no-address' : bare.state;
+      return { ...seen, bare: state, ...nothing, tlsVersions: UNTRIED, otherAddresses: [] };
     }
     const hasTwin = bare.state === 'found' && www.state === 'found';
     const [fromHttps, fromHttp, tried, twin] = await Promise.all([
@@ -81,19 +83,6 @@ export class WebsiteFetch {
       hasTwin ? this.#twin(`www.${domain}`, www) : undefined,
     ]);
     return { ...seen, ...tried, fromHttp, fromHttps, twin };
-  }
-
-  /** A name that is not found: an alias to one that does not exist is there itself, and so may be the domain above. */
-  async #missing(name: string): Promise<Partial<Pick<SeenWebsite, 'bare' | 'existing'>>> {
-    const [alias, { registrableDomain }] = await Promise.all([
-      this.#tools.dns.cname(name),
-      import('../../rules/registrable.ts'),
-    ]);
-    if (alias.kind === 'found') return { bare: 'no-address' };
-    const above = registrableDomain(name);
-    if (above === undefined || above === name) return {};
-    const { state } = await this.#find(above);
-    return state === 'no-domain' || state === 'dns-failure' ? {} : { existing: above };
   }
 
   #at(host: string, address: string): HandshakeQuestion {

@@ -6,7 +6,6 @@ import {
   findingsIn,
   inOwnersLetters,
   lowerFirst,
-  missingBelow,
   readyToSend,
   type ReportFinding,
   unknownIn,
@@ -104,12 +103,11 @@ const STATES = {
 
 /** The report about the names of a domain. What could not be read is neither good nor bad. */
 export function reportOnNames(gathered: GatheredNames, at: Date): NamesAnswer {
-  const { domain, registered, ns } = gathered;
+  const { domain, ns } = gathered;
   const facts = namesFacts(gathered, at);
   // A domain that its registrar or registry has switched off is not in the DNS, but it is there.
   const isStopped = gathered.registration?.stopped !== undefined;
-  const isMissing = STATES[ns.kind] === 'exists' && gathered.isMissing;
-  const inDns = isMissing ? 'no-such-domain' : STATES[ns.kind];
+  const inDns = ns.kind !== 'failed' && gathered.isMissing ? 'no-such-domain' : STATES[ns.kind];
   const state = isStopped && ns.kind === 'no-domain' ? 'exists' : inDns;
   const findings = state === 'exists' ? findingsOf(gathered, facts, at) : [];
   const unclear = facts.aliases.flatMap((alias) =>
@@ -119,8 +117,7 @@ export function reportOnNames(gathered: GatheredNames, at: Date): NamesAnswer {
     domain,
     checkedAt: at.toISOString(),
     state,
-    ...(isMissing && { existing: registered }),
-    summary: isMissing ? missingBelow(domain, registered) : summaryOf(domain, state, findings),
+    summary: summaryOf(domain, state, findings),
     findings,
     // If a domain's name servers fail altogether, the summary says so instead.
     unknown: state === 'exists' ? [...unknownIn(facts, SUBJECTS), ...unclear] : [],

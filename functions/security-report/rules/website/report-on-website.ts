@@ -6,7 +6,6 @@ import {
   findingsIn,
   inOwnersLetters,
   lowerFirst,
-  missingBelow,
   readyToSend,
   type ReportFinding,
   unknownIn,
@@ -33,7 +32,6 @@ export function reportOnWebsite(all: SeenWebsite, breaches: BreachFact): Website
     domain: seen.domain,
     checkedAt: seen.at.toISOString(),
     state,
-    ...(state === 'no-such-domain' && seen.existing !== undefined && { existing: seen.existing }),
     summary: state === 'answers' ? summaryOfAnswer(seen, findings[0], facts) : notReached(state, seen),
     findings,
     unknown: state === 'answers' ? [...unknownIn(facts, SUBJECTS), ...doubtOf(facts, findings)] : [],
@@ -74,11 +72,7 @@ function stateOf(seen: SeenWebsite): State {
   return hasNoWay ? 'not-testable' : 'silent';
 }
 
-function notReached(
-  state: Exclude<State, 'answers'>,
-  { domain, existing, fromHttp, fromHttps }: SeenWebsite,
-): string {
-  if (state === 'no-such-domain' && existing !== undefined) return missingBelow(domain, existing);
+function notReached(state: Exclude<State, 'answers'>, { domain, fromHttp, fromHttps }: SeenWebsite): string {
   const isBrokenOff =
     state === 'silent' &&
     [fromHttp, fromHttps].some((way) => way?.end.kind === 'trouble' && way.end.trouble === 'reset');

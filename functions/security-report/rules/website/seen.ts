@@ -107,8 +107,6 @@ export interface SeenWebsite {
   readonly at: Date;
   readonly bare: HostState;
   readonly www: HostState;
-  /** The registered domain, where it exists and the name below it that was asked for does not. */
-  readonly existing?: string | undefined;
   /** Undefined if there was nothing to connect to. */
   readonly fromHttp: SeenWay | undefined;
   readonly fromHttps: SeenWay | undefined;

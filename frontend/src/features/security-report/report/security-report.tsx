@@ -13,15 +13,7 @@ import {
   VerdictPanel,
 } from '../../../components/result/verdict-panel.tsx';
 import { type ResultStep, SinceLastCheck, Steps } from '../../../components/result/steps.tsx';
-import {
-  answerOf,
-  domainOf,
-  existingDomain,
-  isNowhere,
-  PART_NAMES,
-  type PartName,
-  type Report,
-} from '../report-state.ts';
+import { answerOf, domainOf, isNowhere, PART_NAMES, type PartName, type Report } from '../report-state.ts';
 import { type FirstStep, firstSteps, type StepChoice } from './first-steps.ts';
 import { isNothingKnown, overallOf, PART_TITLES, STATUSES, statusesOf } from './overall.ts';
 import { marksOf, questionsOf } from './parts.tsx';
@@ -200,34 +192,16 @@ function nameOf({ who }: StepChoice): string {
 
 /** The name does not exist: there is nothing to report on, and probably a typing error. */
 function Nowhere({ report }: { report: Report }) {
-  const existing = existingDomain(report.parts);
   return (
     <article className="result security-report">
       <Head
         report={report}
-        sentence={existing === undefined ? 'There is no such domain' : 'There is no such name'}
+        sentence="There is no such domain"
         picture={<Illustration drawing={unknownPlace} viewBox="0 0 300 190" />}
       >
-        {existing === undefined ? (
-          <p>{TEXTS.nowhere}</p>
-        ) : (
-          <p>
-            The domain {existing} exists, and has no name {domainOf(report)} below it.
-          </p>
-        )}
+        <p>{TEXTS.nowhere}</p>
         <p className="cluster no-print">
-          {existing === undefined ? null : (
-            <Link
-              className="button button-sunrise"
-              to={`/security-report?${String(new URLSearchParams({ domain: existing }))}`}
-            >
-              Check {existing}
-            </Link>
-          )}
-          <a
-            className={`button ${existing === undefined ? 'button-sunrise' : 'button-quiet'}`}
-            href="#domain"
-          >
+          <a className="button button-sunrise" href="#domain">
             Correct the spelling
           </a>
         </p>
