@@ -152,10 +152,7 @@ export class WebsiteFetch {
         return { answers, end: { kind: 'elsewhere', address: next.href } };
       if (answers.some(({ url }) => url === next.href)) return { answers, end: { kind: circleOf(answers) } };
       const page = await this.#ask(next, accept);
-      if (page.kind === 'trouble') {
-        const isFree = page.trouble === 'no-domain' && (await this.#isFree(next.hostname, start));
-        return { answers, end: { ...page, isFree } };
-      }
+      if (page.kind === 'trouble') return { answers, end: page };
       const location = page.location ?? (await forwardOf(page));
       answers.push({ ...page, location });
       if (location === undefined) return { answers, end: { kind: 'arrived' } };
@@ -183,17 +180,6 @@ export class WebsiteFetch {
       if (met === undefined || page.trouble !== 'no-route') met = page;
     }
     return met ?? { kind: 'trouble', url: url.href, trouble: 'no-address' };
-  }
-
-  /**
-   * Whether anybody can register the domain of a name that does not exist, unless it is the domain where the redirects
-   * started.
-   */
-  async #isFree(missing: string, start: string): Promise<boolean> {
-    const { registrableDomain } = await import('../../rules/registrable.ts');
-    const domain = registrableDomain(missing);
-    if (domain === undefined || domain === registrableDomain(new URL(start).hostname)) return false;
-    return (await this.#find(domain)).state === 'no-domain';
   }
 
   #find(host: string): Promise<FoundHost> {

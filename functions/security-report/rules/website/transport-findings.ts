@@ -92,11 +92,6 @@ const tell = findingsIn({
     Visitors see an error message in their browser.
     Have the redirects corrected
     {host} redirects to a name that does not exist. Please correct the redirect.`,
-  'redirect-to-nowhere:free': `danger takeover | web-host redirects 30
-    The website sends visitors to a name that does not exist
-    Visitors see an error message in their browser. Nobody owns its domain. Anybody who registers it gets your visitors.
-    Have the redirects corrected
-    {host} redirects to a name that does not exist. Please correct the redirect.`,
   'https-to-http': `danger takeover | web-host redirects 30
     The encrypted website sends visitors to an unencrypted one
     Visitors who use the encrypted address (https) are sent on without encryption, so anybody on the same network can read and change the page.
@@ -207,7 +202,6 @@ function wayFindings(ways: readonly SeenWay[], host: string): ReportFinding[] {
   const endsIn = (kind: SeenWay['end']['kind']) => ways.some(({ end }) => end.kind === kind);
   const leadsTo = (trouble: 'not-public' | 'no-domain') =>
     ways.some(({ answers, end }) => answers.length > 0 && end.kind === 'trouble' && end.trouble === trouble);
-  const isFree = ways.some(({ end }) => end.kind === 'trouble' && end.isFree === true);
   const downgraded = ways.find(isDowngraded);
   return told<ReportFinding>([
     endsIn('loop') && tell('redirect-loop', { host }),
@@ -216,7 +210,7 @@ function wayFindings(ways: readonly SeenWay[], host: string): ReportFinding[] {
     leadsTo('not-public') && tell('redirect-to-private', { host }),
     endsIn('elsewhere') && tell('redirect-elsewhere', { host }),
     ways.some(hasNoTarget) && tell('redirect-without-target', { host }),
-    leadsTo('no-domain') && tell(isFree ? 'redirect-to-nowhere:free' : 'redirect-to-nowhere', { host }),
+    leadsTo('no-domain') && tell('redirect-to-nowhere', { host }),
     downgraded && tell(endsEncrypted(downgraded) ? 'https-to-http:on' : 'https-to-http', { host }),
   ]);
 }
