@@ -123,24 +123,24 @@ const SITES: Readonly<Record<string, LabSite | readonly [LabSite, Zones]>> = {
         .writeHead(302, { location: '/', 'set-cookie': 'seen=1; Secure; HttpOnly; SameSite=Lax' })
         .end();
     }),
-  [`on and on | warning redirects-many | ${NO_PAGE}`]: served((request, response) =>
+  [`on and on | warning redirects-to-no-page | ${NO_PAGE}`]: served((request, response) =>
     to(`${request.url}a`)(request, response),
   ),
   'from https to http | danger https-to-http, note headers-weak, warning http-stays': {
     http: http(page()),
     https: https(to('http://x.test/')),
   },
-  [`to a private address | danger https-to-http, warning redirect-to-private | ${NO_PAGE}`]: served(
+  [`to a private address | danger https-to-http, warning redirects-to-no-page | ${NO_PAGE}`]: served(
     to('http://10.0.0.1/admin'),
   ),
-  [`to the metadata of a cloud | danger https-to-http, warning redirect-to-private | ${NO_PAGE}`]: served(
+  [`to the metadata of a cloud | danger https-to-http, warning redirects-to-no-page | ${NO_PAGE}`]: served(
     to('http://169.254.169.254/latest/meta-data/'),
   ),
-  [`to loopback in a spelling of its own | warning redirect-to-private | ${NO_PAGE}`]: served(
+  [`to loopback in a spelling of its own | warning redirects-to-no-page | ${NO_PAGE}`]: served(
     to('https://0x7f.1/'),
   ),
-  [`to IPv6 loopback | warning redirect-to-private | ${NO_PAGE}`]: served(to('https://[::1]/')),
-  [`to a name with a private address | warning redirect-to-private | ${NO_PAGE}`]: [
+  [`to IPv6 loopback | warning redirects-to-no-page | ${NO_PAGE}`]: served(to('https://[::1]/')),
+  [`to a name with a private address | warning redirects-to-no-page | ${NO_PAGE}`]: [
     served(to('https://inside.test/')),
     { ...USUAL, 'inside.test': { A: ['192.168.1.1'] } },
   ],
@@ -149,8 +149,8 @@ const SITES: Readonly<Record<string, LabSite | readonly [LabSite, Zones]>> = {
     served(to('https://mixed.test/')),
     { ...USUAL, 'mixed.test': { A: [OTHER], AAAA: ['fd00::1'] } },
   ],
-  [`to another port | warning redirect-elsewhere | ${NO_PAGE}`]: served(to('https://x.test:8443/')),
-  [`to a file | warning redirect-elsewhere | ${NO_PAGE}`]: served(to('file:///etc/passwd')),
+  [`to another port | warning redirects-to-no-page | ${NO_PAGE}`]: served(to('https://x.test:8443/')),
+  [`to a file | warning redirects-to-no-page | ${NO_PAGE}`]: served(to('file:///etc/passwd')),
   [`to a name that does not exist | danger redirect-to-nowhere | ${NO_PAGE}`]: served(
     to('https://gone.test/'),
   ),

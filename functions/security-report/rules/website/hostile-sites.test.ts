@@ -111,7 +111,7 @@ const SITES: Readonly<Record<string, LabSite | readonly [site: LabSite, www: Lab
   'a refresh to its own page without encryption | danger https-to-http': served(
     page(inHead('<meta http-equiv=refresh content="0; url=http://x.test/home">')),
   ),
-  'a step without encryption between two with it | warning https-to-http | says can change where that step leads | not read and change the page':
+  'a step without encryption between two with it | warning https-to-http | says can change where that leads':
     {
       http: http((request, response) => to(`https://x.test${request.url}`)(request, response)),
       https: https((request, response) =>

@@ -1,4 +1,5 @@
 import type { WebsiteFacts } from '#shared/api/security-report.ts';
+import { listInWords } from '#shared/rules/list-in-words.ts';
 import { told } from '../../../spoof-check/rules/finding.ts';
 import { findingsIn, lowerFirst, type ReportFinding, valueOf } from '../facts-and-findings.ts';
 import { arrivedAt, pageAt, refreshIn, standInAt } from './front-page.ts';
@@ -67,41 +68,21 @@ const tell = findingsIn({
     Each address sends visitors on to another, and none shows a page, so they see an error message in their browser.
     Have the redirects corrected
     {host} redirects in a circle and never arrives at a page. Please correct the redirects.`,
-  'redirects-many': `warning | web-host redirects 30
-    The website sends visitors on again and again
-    It sends them on more than five times; we stopped there. Each step makes visitors wait, and browsers give up at some point.
+  'redirects-to-no-page': `warning | web-host redirects 30
+    The website sends visitors on, and to no page that we could see
+    It sends them {what}. They wait, or see an error message in their browser.
     Have the redirects corrected
-    {host} redirects more than five times in a row. Please redirect to the page in one step.`,
-  'redirect-to-private': `warning | web-host redirects 30
-    The website sends visitors into a private network
-    It sends them to an address that works only inside an office or home network. We did not follow it. It also tells strangers how that network is built.
-    Have the redirects corrected
-    {host} redirects to an address inside a private network. Please redirect to the public address instead.`,
-  'redirect-elsewhere': `warning | web-host redirects 30
-    The website sends visitors to an unusual address
-    It sends them to something other than a website on its usual port. We did not follow it; many networks block such addresses.
-    Have the redirects corrected
-    {host} redirects to an address that is not an ordinary website (port 80 or 443). Please correct the redirect.`,
-  'redirect-without-target': `warning | web-host redirects 30
-    The website sends visitors on without saying where
-    Visitors see an empty page, or an error message in their browser.
-    Have the redirects corrected
-    {host} answers with a redirect that names no usable address. Please correct the redirect.`,
+    {host} sends visitors {what}. Please redirect to the public address of the page, in one step.`,
   'redirect-to-nowhere': `danger | web-host redirects 30
     The website sends visitors to a name that does not exist
     Visitors see an error message in their browser.
     Have the redirects corrected
     {host} redirects to a name that does not exist. Please correct the redirect.`,
   'https-to-http': `danger takeover | web-host redirects 30
-    The encrypted website sends visitors to an unencrypted one
-    Visitors who use the encrypted address (https) are sent on without encryption, so anybody on the same network can read and change the page.
+    The encrypted website sends visitors to an unencrypted address
+    Visitors who use the encrypted address (https) are sent on without encryption, so anybody on the same network can change where that leads, and what they see there.
     Have the redirects corrected
-    {host} redirects from https to http. Please serve the website on https and redirect http to it.`,
-  'https-to-http:on': `warning takeover | web-host redirects 30
-    The way to the encrypted page leads through an unencrypted address
-    Visitors who use the encrypted address (https) are sent to one without encryption and back. Anybody on the same network can change where that step leads.
-    Have the redirects corrected
-    {host} redirects from https to http on the way to an https page. Please redirect to that page in one step.`,
+    {host} redirects from https to http. Please serve the website on https, and redirect straight to it.`,
   'redirect-untrusted': `warning takeover | web-host redirect-certificate 30
     The website sends visitors to a certificate that is not accepted
     It sends them to {name}, whose certificate our check does not accept. Browsers most likely do not accept it either, and visitors then see a full-page warning instead of your website.
@@ -203,15 +184,21 @@ function wayFindings(ways: readonly SeenWay[], host: string): ReportFinding[] {
   const leadsTo = (trouble: 'not-public' | 'no-domain') =>
     ways.some(({ answers, end }) => answers.length > 0 && end.kind === 'trouble' && end.trouble === trouble);
   const downgraded = ways.find(isDowngraded);
+  const unseen = told<string>([
+    // Browsers follow twenty redirects; whether this chain ends by then, we have not seen.
+    endsIn('too-many') && 'on more than five times',
+    leadsTo('not-public') && 'to an address inside a private network',
+    endsIn('elsewhere') && 'to something other than a website on its usual port (80 or 443)',
+    ways.some(hasNoTarget) && 'on without saying where',
+  ]);
   return told<ReportFinding>([
     endsIn('loop') && tell('redirect-loop', { host }),
-    // Browsers follow twenty redirects; whether this chain ends by then, we have not seen.
-    endsIn('too-many') && tell('redirects-many', { host }),
-    leadsTo('not-public') && tell('redirect-to-private', { host }),
-    endsIn('elsewhere') && tell('redirect-elsewhere', { host }),
-    ways.some(hasNoTarget) && tell('redirect-without-target', { host }),
+    unseen.length > 0 && tell('redirects-to-no-page', { host, what: listInWords(unseen) }),
     leadsTo('no-domain') && tell('redirect-to-nowhere', { host }),
-    downgraded && tell(endsEncrypted(downgraded) ? 'https-to-http:on' : 'https-to-http', { host }),
+    downgraded && {
+      ...tell('https-to-http', { host }),
+      ...(endsEncrypted(downgraded) && { severity: 'warning' }),
+    },
   ]);
 }
 

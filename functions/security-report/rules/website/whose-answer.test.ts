@@ -150,7 +150,7 @@ test.each<[string, string, Zones]>([
   'visitors without https who are sent %s are told of alone, for all others see the website',
   async (_, at, zones) => {
     const { findings, facts } = await report({ ...FINE, http: http(to(at)) }, zones);
-    const found = findings.find(({ id }) => id.startsWith('redirect-'));
+    const found = findings.find(({ id }) => id.startsWith('redirect'));
     expect(found?.severity).toBe('warning');
     expect(found?.title).toMatch(/^http:\/\/x\.test: the website sends visitors/);
     expect(facts.page.state).toBe('known');
