@@ -46,9 +46,7 @@ const SHOWN = /^(img|svg|picture|video|canvas|object|embed|form|input|button)$/;
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** Elements that may stand in a head; any other begins the body (HTML, section 13.2.6.4.4). */
-const OF_HEAD = /^(html|head|title|base|basefont|bgsound|link|meta|script|style|noscript|template)$/;
-/** Those among them whose text begins no body. */
+/** Elements whose text is not shown. */
 const HOLDS_TEXT = ['title', 'script', 'style', 'noscript', 'template'];
 
 /**
@@ -77,7 +75,7 @@ export function readPage(html: string, address: URL, policies: readonly string[]
       if (isInTitle) title = '';
     },
     ontext: (text) => {
-      if (open.text === 0 && text.trim() !== '') page.isInHead = page.isBare = false;
+      if (open.text === 0 && text.trim() !== '') page.isBare = false;
       if (isInTitle) title = (title ?? '') + text;
     },
     onclosetag: (name) => {
@@ -136,7 +134,6 @@ class PageParts {
   readonly inner: string[] = [];
   referrerPolicy: string | undefined;
   refresh: string | undefined;
-  isInHead = true;
   /** Nothing was met that visitors see, nor a script from elsewhere, which may show anything. */
   isBare = true;
   /** A policy in the markup counts from where it stands (Content Security Policy 3, section 3.3). */
@@ -160,7 +157,6 @@ class PageParts {
   }
 
   meet(name: string, attributes: Attributes, isInNoscript: boolean): void {
-    this.isInHead &&= OF_HEAD.test(name);
     if (name === 'base') this.#base ??= absolute(attributes['href'], undefined);
     const base = this.#base ?? this.#ownBase;
     if (name === 'meta') this.#readMeta(attributes, isInNoscript);
@@ -186,7 +182,6 @@ class PageParts {
     this.#form = this.#ownBase;
   }
 
-  /** The score counts a policy wherever it stands; browsers only one in the head. */
   #readMeta({ content, 'http-equiv': field, name: of }: Attributes, isInNoscript: boolean): void {
     if (content === undefined) return;
     const word = (field ?? of)?.toLowerCase().trim();
@@ -194,7 +189,7 @@ class PageParts {
       if (word === 'refresh' && !isInNoscript) this.refresh ??= content;
       if (content === '' || word !== 'content-security-policy') return;
       this.policies.push(content);
-      this.isUpgraded ||= this.isInHead && !isInNoscript && isUpgrading(content);
+      this.isUpgraded ||= !isInNoscript && isUpgrading(content);
     } else if (word === 'referrer') this.referrerPolicy = content || this.referrerPolicy;
     else if (word === 'generator') this.generators.push(content);
   }

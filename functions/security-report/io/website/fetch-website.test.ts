@@ -79,7 +79,7 @@ const SITES: Readonly<Record<string, LabSite | readonly [LabSite, Zones]>> = {
     name: 'y.test',
     names: ['y.test'],
   }),
-  'with its name where browsers do not look for it | danger certificate-wrong-name, note headers-weak | unknown hsts | says the certificate names no website':
+  'with its name where browsers do not look for it | danger certificate-wrong-name | says the certificate is for another name':
     served(page(), tlsOf(makeCertificate({ name: 'x.test' }, root))),
   'self-signed | danger certificate-self-signed, note headers-weak | unknown hsts': served(
     page(),
@@ -93,7 +93,7 @@ const SITES: Readonly<Record<string, LabSite | readonly [LabSite, Zones]>> = {
     shown({ validFrom: daysFromNow(5) }),
   'dates that are none | note headers-weak | unknown certificate, hsts': shown({ validUntil: NO_DATE }),
   'chain cut | note headers-weak, warning certificate-chain-cut | unknown hsts': served(page(), tlsOf(leaf)),
-  'an intermediate certificate that has expired | note headers-weak | unknown certificate-chain, hsts | says but we do not know whether browsers accept its certificate':
+  'an intermediate certificate that has expired | note headers-weak | unknown hsts | says but we do not know whether browsers accept its certificate':
     served(page(), tlsOf({ key: underEnded.key, cert: underEnded.cert + ended.cert })),
   'chain whole': served(page(), tlsOf({ key: leaf.key, cert: leaf.cert + link.cert })),
   'weak key | warning certificate-weak-key': shown({ key: 'rsa1024' }),

@@ -52,7 +52,7 @@ test.each([
 ])('no stranger can take %s, because nobody can register a name with that ending', async (target) => {
   expect(await dangling(target)).toMatchObject({
     severity: 'note',
-    explanation: `mail.x.test leads to ${target}, and nobody can register a name with that ending on the internet. So no stranger can take it, but visitors find nothing there.`,
+    explanation: `mail.x.test leads to ${target}, which does not exist on the internet. No stranger can take that name.`,
   });
 });
 

@@ -1,11 +1,6 @@
 import { getDomain } from 'tldts';
 import type { NamesFacts } from '#shared/api/security-report.ts';
-import {
-  type DnsAnswer,
-  isAtOrBelow,
-  recordsOf,
-  type ZoneResolver,
-} from '../../../platform/rules/dns-answers.ts';
+import { isAtOrBelow, recordsOf, type ZoneResolver } from '../../../platform/rules/dns-answers.ts';
 import { findingsIn, labelOf, type ReportFinding } from '../facts-and-findings.ts';
 import { firstOf } from '../headers/header-facts.ts';
 import { registrableDomain } from '../registrable.ts';
@@ -104,15 +99,9 @@ async function followAliases(dns: ZoneResolver, first: string) {
 
 /** Who can take over a name that no longer exists: the end of the sentence that says so, and how bad it is. */
 const TAKERS = {
-  owner: {
-    severity: 'note',
-    sentence: 'which no longer exists. It is a name of your own domain, so no stranger can take it.',
-  },
-  // No name with that suffix can be registered.
   nobody: {
     severity: 'note',
-    sentence:
-      'and nobody can register a name with that ending on the internet. So no stranger can take it, but visitors find nothing there.',
+    sentence: 'which does not exist on the internet. No stranger can take that name.',
   },
   anybody: {
     severity: 'danger',
@@ -129,13 +118,10 @@ const TAKERS = {
 
 /** Who can take over the missing name at the end of an alias of that registered domain. */
 async function takerOf(dns: ZoneResolver, missing: string, registered: string) {
-  if (isAtOrBelow(missing, registered)) return TAKERS.owner;
   const domain = getDomain(missing);
-  const target: DnsAnswer<string>['kind'] | undefined =
-    domain === null ? undefined : (await dns.ns(domain)).kind;
-  if (target === 'found' || target === 'no-data') return TAKERS.provider;
-  if (registrableDomain(missing) === undefined) return TAKERS.nobody;
-  return target === 'no-domain' ? TAKERS.anybody : TAKERS.provider;
+  if (domain === null || isAtOrBelow(missing, registered)) return TAKERS.nobody;
+  if ((await dns.ns(domain)).kind !== 'no-domain') return TAKERS.provider;
+  return registrableDomain(missing) === undefined ? TAKERS.nobody : TAKERS.anybody;
 }
 
 /**

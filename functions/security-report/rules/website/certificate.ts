@@ -129,11 +129,6 @@ const tell = findingsIn({
     ${PROOF} Yours is made out to {named}, not to {host}. Visitors see a full-page warning instead of your website.
     Have a certificate made for the right name
     The certificate shown for {host} is made out to {named}. Please install one that names it.`,
-  'certificate-wrong-name:none': `danger | web-host certificate 30
-    The certificate names no website
-    ${PROOF} Yours is made out to no website in the place where browsers look for the name. Visitors see a full-page warning instead of your website.
-    Have a certificate made for the right name
-    The certificate shown for {host} has no subject alternative names. Please install one that names it.`,
   'certificate-chain-cut': `warning | web-host certificate 30
     A part of the certificate is missing
     ${PROOF} Yours comes without the part that links it to the authority behind it. Some browsers find that part by themselves; programs, older phones and payment services often do not, and refuse to connect.
@@ -204,13 +199,12 @@ function problemsOf(host: string, certificate: Certificate, at: Date): ReportFin
   const life = (Date.parse(validUntil) - Date.parse(validFrom)) / DAY_MS;
   const isSoon = daysLeft >= 0 && daysLeft < SOON_DAYS && daysLeft < life * SOON_SHARE;
   const broken = BROKEN[chain];
-  const named = listInWords(names.slice(0, 3));
+  const named = listInWords(names.slice(0, 3)) || 'no website';
   return told<ReportFinding>([
     Date.parse(validFrom) > at.getTime() && tell('certificate-not-yet-valid', { host, begins }),
     daysLeft < 0 && tell('certificate-expired', { host, ends }),
     isSoon && tell('certificate-ends-soon', { host, ends }),
-    !certificate.coversDomain &&
-      tell(named === '' ? 'certificate-wrong-name:none' : 'certificate-wrong-name', { host, named }),
+    !certificate.coversDomain && tell('certificate-wrong-name', { host, named }),
     broken && tell(broken, { host }),
     certificate.isSignedWeakly && tell('certificate-weak-signature', { host }),
     !certificate.isKeyStrong && tell('certificate-weak-key', { host, key }),

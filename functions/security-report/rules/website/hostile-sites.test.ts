@@ -74,12 +74,6 @@ const SITES: Readonly<Record<string, LabSite | readonly [site: LabSite, www: Lab
   ],
   'a picture before the policy in the markup that has it fetched encrypted | warning mixed-content | says http://x.test/i.png | not a.png':
     served(page(inHead(`<link rel="icon" href="http://x.test/i.png">${UPGRADE}`, PICTURE))),
-  'that policy in the body, where browsers ignore it | warning mixed-content': served(
-    page(inHead('', `${UPGRADE}${PICTURE}`)),
-  ),
-  'that policy after text without a tag, which begins the body | warning mixed-content': served(
-    page(`<title>x</title>Welcome${UPGRADE}${PICTURE}`),
-  ),
   'a login that is sent to http, which that policy has sent encrypted': served(
     page(inHead(UPGRADE, '<form action="http://x.test/in"><input type=password></form>')),
   ),

@@ -34,7 +34,7 @@ export function reportOnWebsite(all: SeenWebsite, breaches: BreachFact): Website
     state,
     summary: state === 'answers' ? summaryOfAnswer(seen, findings[0], facts) : notReached(state, seen),
     findings,
-    unknown: state === 'answers' ? [...unknownIn(facts, SUBJECTS), ...doubtOf(facts, findings)] : [],
+    unknown: state === 'answers' ? unknownIn(facts, SUBJECTS) : [],
     facts,
   });
 }
@@ -101,7 +101,8 @@ function summaryOfAnswer(seen: SeenWebsite, worst: ReportFinding | undefined, fa
   const { domain } = seen;
   if (worst?.severity === 'danger') return `There is something to fix now: ${lowerFirst(worst.title)}.`;
   if (worst?.severity === 'warning') return `There is something to fix: ${lowerFirst(worst.title)}.`;
-  if (isDoubtful(facts))
+  // Not accepted for another reason than itself: its chain, or the purpose it is issued for.
+  if (valueOf(facts.certificate)?.chain === 'unclear')
     return `The website of ${domain} answers, but we do not know whether browsers accept its certificate.`;
   if (facts.forwardsTo !== null)
     return `The website of ${domain} sends visitors on to ${facts.forwardsTo}. In what it does itself we saw nothing that you need to fix now.`;
@@ -124,21 +125,6 @@ const SUBJECTS = [
   ['twins', 'Whether www leads to the same website'],
   ['breaches', 'Known break-ins'],
 ] as const;
-
-/**
- * Whether the certificate is not accepted for another reason than itself: its chain, or the purpose it is issued for.
- */
-function isDoubtful({ certificate }: WebsiteFacts): boolean {
-  return certificate.state === 'known' && certificate.value.chain === 'unclear';
-}
-
-/** If something else is wrong with the certificate, that hides the chain. */
-function doubtOf(facts: WebsiteFacts, findings: readonly ReportFinding[]): WebsiteAnswer['unknown'] {
-  if (!isDoubtful(facts) || findings.some(({ id }) => id.startsWith('certificate-'))) return [];
-  const sentence =
-    'The certificate: our check does not accept who stands behind it, and cannot tell whether browsers do.';
-  return [{ id: 'certificate-chain', sentence }];
-}
 
 const UNITED = `Have both names lead to one website
   Please make {domain} and www.{domain} both answer on https and lead to the same website.`;
