@@ -70,9 +70,7 @@ export const NAMES_ASPECTS: Readonly<Record<string, ReadAspect<NamesAnswer>>> = 
       registration.state === 'known' &&
       (registration.value.expiresAt !== null || registration.value.stopped !== undefined),
   },
-  // The usual names are told only of a domain that is in the DNS.
-  'server-owner': { findings: /^name-server-unowned$/, isKnown: ({ facts }) => facts.aliases.length > 0 },
-  'name-servers': { findings: /^name-servers?-(?!unowned)/, isKnown: knows('nameServers') },
+  'name-servers': { findings: /^name-servers?-/, isKnown: knows('nameServers') },
   caa: {
     findings: /^caa-/,
     isKnown: ({ facts: { caa } }) =>

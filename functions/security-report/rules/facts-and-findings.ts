@@ -84,7 +84,7 @@ export function readyToSend(findings: readonly ReportFinding[]): ReportFinding[]
 
 /** What a finding about a name is called by: its first label, unless it is the domain itself. */
 export function labelOf(name: string, domain: string): string {
-  return name === domain ? 'itself' : (name.split('.')[0] ?? '').replace('*', 'wildcard');
+  return name === domain ? 'itself' : (name.split('.')[0] ?? '');
 }
 
 /** The host of a script's address; the address itself if it names none. */

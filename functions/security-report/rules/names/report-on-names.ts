@@ -42,11 +42,6 @@ const tell = findingsIn({
     Its registrar or registry has put it on hold, mostly because it was not paid or an address was not confirmed. Your website and your email stop, at the latest when name servers have forgotten it, after a day or two.
     Have the domain switched on again
     The registry says that {domain} is on hold (client hold or server hold). Please tell me why, and what is needed to switch it on again.`,
-  'name-server-unowned': `danger takeover | registrar name-servers 30
-    Nobody owns the domain of the name server {server}
-    Anybody can register it, and then answers for your domain: with a website of their own, and with your email sent to them.
-    Have the name server {server} taken out
-    {server} is a name server of {domain}, and nobody owns its domain. Please take it out of the domain’s name servers today.`,
   'name-servers-apart': `good
     The name servers are in more than one network
     If one network fails, your website and email can still be found.`,
@@ -126,15 +121,12 @@ export function reportOnNames(gathered: GatheredNames, at: Date): NamesAnswer {
 }
 
 function findingsOf(gathered: GatheredNames, facts: NamesFacts, at: Date): ReportFinding[] {
-  const { registered: domain, ns, servers, names } = gathered;
+  const { registered: domain, ns, names } = gathered;
   const registration = registrationFinding(domain, facts, at);
   if (ns.kind === 'no-domain') return readyToSend(told([registration]));
-  const unowned = servers.find(({ owner }) => owner?.kind === 'no-domain');
   const dnssec = valueOf(facts.dnssec);
   const found = told<ReportFinding>([
     registration,
-    // Whoever registers the domain of a name server answers for every name below the one that it serves.
-    unowned && tell('name-server-unowned', { server: unowned.host, domain }),
     names.flatMap(({ finding }) => finding ?? []),
     serverFinding(domain, facts),
     dnssec && tell(DNSSEC[dnssec.state], { domain }),
