@@ -153,8 +153,6 @@ const websiteFactsSchema = z.object({
       scriptsWithoutIntegrity: z.array(z.string()),
       /** Parts of an https page that are fetched without encryption. */
       mixedContent: z.array(z.string()),
-      /** Unencrypted addresses to which forms of an https page send what visitors write. */
-      openForms: z.optional(z.array(z.string())),
       /** Whether a password typed on the page would travel without encryption. */
       sendsPasswordsOpenly: z.boolean(),
     }),

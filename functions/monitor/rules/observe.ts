@@ -52,7 +52,7 @@ export const WEBSITE_ASPECTS = {
     findings: /^hsts-/,
     isKnown: ({ facts: { hsts } }) => hsts.state === 'known' && hsts.value.missingAt !== undefined,
   },
-  page: { findings: /^(mixed-content|form-open|passwords-open)$/, isKnown: knows('page') },
+  page: { findings: /^(mixed-content|passwords-open)$/, isKnown: knows('page') },
   front: orTold(/^front-/, ({ page }) => page.state === 'known'),
   versions: { findings: /^versions-told$/, isKnown: knows('disclosures') },
   twins: { findings: /^twins-/, isKnown: knows('twins') },

@@ -106,7 +106,6 @@ export function readPage(html: string, address: URL, policies: readonly string[]
     /** The programs that made the page, in their own words. */
     generators: generators.slice(0, MOST_ENTRIES),
     passwordsGoTo: [...page.passwordsGoTo].map(sent),
-    openForms: page.isUpgraded ? [] : [...page.openForms],
   };
 }
 
@@ -127,8 +126,6 @@ class PageParts {
   readonly insecureParts = new Set<string>();
   /** Where browsers send what is typed into a field for a password, as absolute addresses. */
   readonly passwordsGoTo = new Set<string>();
-  /** Unencrypted addresses to which forms send what visitors write. */
-  readonly openForms = new Set<string>();
   readonly generators: string[] = [];
   readonly frames: string[] = [];
   readonly inner: string[] = [];
@@ -161,8 +158,6 @@ class PageParts {
     const base = this.#base ?? this.#ownBase;
     if (name === 'meta') this.#readMeta(attributes, isInNoscript);
     if (name === 'form') this.#form = absolute(attributes['action'] || undefined, base) ?? this.#ownBase;
-    if (name === 'form' && this.#form.startsWith('http:') && this.openForms.size < MOST_ENTRIES)
-      this.openForms.add(this.#form);
     const isPassword = name === 'input' && attributes['type']?.toLowerCase() === 'password';
     if (isPassword && this.passwordsGoTo.size < MOST_ENTRIES) this.passwordsGoTo.add(this.#form);
     if (SHOWN.test(name) || (name === 'script' && attributes['src'])) this.isBare = false;

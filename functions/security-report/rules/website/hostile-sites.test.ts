@@ -149,12 +149,6 @@ const SITES: Readonly<Record<string, LabSite | readonly [site: LabSite, www: Lab
   },
   'a website on http, and the page of a web server on https | warning front-default | says only the unencrypted address shows':
     { http: http(page()), https: https(page('<title>Default Web Site Page</title>')) },
-  'a login that is sent to http, and another form that is | danger passwords-open, warning form-open | not nothing':
-    served(
-      page(
-        '<title>x</title><form action="http://x.test/in"><input type=password></form><form action="http://x.test/ask"></form>',
-      ),
-    ),
   'a login that is sent to http alone | danger passwords-open': served(
     page('<title>x</title><form action="http://x.test/in"><input type=password></form>'),
   ),

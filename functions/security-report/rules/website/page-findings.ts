@@ -63,11 +63,6 @@ const tell = findingsIn({
     Browsers leave them out, or mark the page as not secure. They are: {parts}.
     Have every part of the page loaded over https
     The front page of {host} loads these over http: {addresses}. Please load them over https.`,
-  'form-open': `warning takeover | web-host form-open 30
-    A form on the page sends what visitors write without encryption
-    Anybody on the same network, such as the Wi-Fi of a café, can read and change it. Browsers warn visitors before they send such a form.
-    Have every form sent over https
-    Forms on the front page of {host} are sent over http: {addresses}. Please send them over https.`,
   'scripts-of-others': `note
     Programs of other companies run on the page
     They come from {hosts}. If one of these companies is broken into, its program can do what it likes on your page. Such programs are common; keep only those you need.`,
@@ -187,7 +182,7 @@ function wantedFor(lacking: readonly HeaderTest[], { https, finalAddress }: Webs
 /** What is wrong with parts of the page, and with what its server tells of itself. */
 function partFindings(host: string, { page, disclosures }: WebsiteFacts): ReportFinding[] {
   const parts = valueOf(page);
-  const { mixedContent = [], openForms = [], scriptsWithoutIntegrity = [] } = parts ?? {};
+  const { mixedContent = [], scriptsWithoutIntegrity = [] } = parts ?? {};
   const hosts = [...new Set(scriptsWithoutIntegrity.map(hostOf))];
   const revealed = valueOf(disclosures) ?? [];
   const versions = listInWords(revealed.map(({ value }) => value));
@@ -200,7 +195,6 @@ function partFindings(host: string, { page, disclosures }: WebsiteFacts): Report
         parts: listInWords(mixedContent.slice(0, 3)),
         addresses: mixedContent.join(' '),
       }),
-    openForms.length > 0 && tell('form-open', { host, addresses: openForms.join(' ') }),
     hosts.length > 0 && tell('scripts-of-others', { hosts: listInWords(hosts.slice(0, 5)) }),
     versions !== '' && tell('versions-told', { host, versions, fields }),
   ]);

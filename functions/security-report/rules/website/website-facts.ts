@@ -152,7 +152,7 @@ function pageFact(seen: SeenWebsite): WebsiteFacts['page'] {
   if (front.kind !== 'page') return unknown(`The front page was not read: ${front.why}.`);
   const read = readFrontPage(front.answer);
   if (read.state === 'unknown') return read;
-  const { markup, insecureParts, passwordsGoTo, openForms } = read.value;
+  const { markup, insecureParts, passwordsGoTo } = read.value;
   const { url } = front.answer;
   const isHttps = url.startsWith('https:');
   const own = [seen.host, new URL(url).hostname];
@@ -163,8 +163,6 @@ function pageFact(seen: SeenWebsite): WebsiteFacts['page'] {
     scriptsWithoutIntegrity: list(foreign.flatMap(({ src }) => src ?? [])),
     // Only an encrypted page can have parts that are less encrypted than itself.
     mixedContent: isHttps ? list(insecureParts) : [],
-    // A form for a password is told as that.
-    openForms: isHttps ? list(openForms.filter((address) => !passwordsGoTo.includes(address))) : [],
     sendsPasswordsOpenly:
       passwordsGoTo.some((address) => address.startsWith('http:')) ||
       (passwordsGoTo.length > 0 && !isHttps) ||

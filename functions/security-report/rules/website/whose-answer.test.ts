@@ -393,14 +393,3 @@ test('what a page keeps as data is no program, and every program that made it is
   expect(told('scripts-of-others')).toContain('They come from cdn.example and old.example.');
   expect(told('versions-told')).toContain('WordPress 6.4.2 and Elementor 3.18.0');
 });
-
-test.each([
-  ['http://x.test/send', {}, ['warning form-open']],
-  ['/send', {}, []],
-  // Browsers then send the form over https.
-  ['http://x.test/send', { 'content-security-policy': 'upgrade-insecure-requests' }, []],
-])('a form sent to %s with %j: %j', async (action, headers, expected) => {
-  const answer = await report(served(page(`<title>x</title><form action="${action}"></form>`, headers)));
-  expect(problemsIn(answer).filter((one) => one.includes('form-'))).toEqual(expected);
-  expect(messageIn(answer, 'form-open').includes(action)).toBe(expected.length > 0);
-});
