@@ -310,7 +310,6 @@ test('every finding of a report belongs to an aspect, or is left out on purpose'
     'alias-unclaimed',
     'forwards-elsewhere',
     'headers-weak',
-    'headers-ignored',
     'scripts-of-others',
   ];
   const told = [...Object.values(WEBSITE_ASPECTS), ...Object.values(NAMES_ASPECTS)].flatMap(

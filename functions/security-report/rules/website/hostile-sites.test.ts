@@ -47,17 +47,8 @@ const booking: LabSite = {
 
 /** Its name, the dangers, warnings and notes, and what is said, not said, or where it leads; and www, if it is another. */
 const SITES: Readonly<Record<string, LabSite | readonly [site: LabSite, www: LabSite]>> = {
-  'frame-ancestors in the markup alone | note headers-ignored | says where browsers ignore it': served(
-    sends({}, inHead(IN_META)),
-  ),
   'frame-ancestors in the markup beside X-Frame-Options': served(
     sends({ 'x-frame-options': 'DENY' }, inHead(IN_META)),
-  ),
-  'X-Frame-Options with ALLOW-FROM | note headers-ignored | says browsers ignore': served(
-    page(PAGE, {
-      'content-security-policy': "default-src 'none'",
-      'x-frame-options': 'ALLOW-FROM https://portal.example/',
-    }),
   ),
   'two policies, of which the second names who may frame it | not Any other website can show yours': served(
     page(PAGE, { 'content-security-policy': ["default-src 'none'", "frame-ancestors 'self'"] }),
@@ -65,7 +56,7 @@ const SITES: Readonly<Record<string, LabSite | readonly [site: LabSite, www: Lab
   'a policy that is only watched | note headers-weak | says only being watched': served(
     sends({ 'content-security-policy-report-only': "default-src 'none'; frame-ancestors 'none'" }),
   ),
-  'HSTS that is taken back | note headers-ignored | says told to forget': served(
+  'HSTS that is taken back | note headers-weak | says told to forget': served(
     page(PAGE, { 'strict-transport-security': 'max-age=0' }),
   ),
   'HSTS with preload at the bare name, without the names below | note hsts-one-name': [
@@ -178,7 +169,7 @@ const SITES: Readonly<Record<string, LabSite | readonly [site: LabSite, www: Lab
   'a charset that nobody knows': served(
     page(Buffer.from('<title>Caf\u00e9</title>', 'latin1'), { 'content-type': 'text/html; charset=x' }),
   ),
-  'a program without a scheme in its address | note headers-weak, note scripts-of-others | says The test also counts against it what browsers read otherwise. | not come without encryption':
+  'a program without a scheme in its address | note headers-weak, note scripts-of-others | says Programs of other companies run in the page, even | not come without encryption':
     served(page(`${PAGE}<script src="//cdn.other.example/a.js"></script>`)),
   'any website that reads it as the visitor who is logged in | note headers-weak | says as if it were the visitor':
     served((request, response) =>

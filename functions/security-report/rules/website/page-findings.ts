@@ -44,14 +44,10 @@ const tell = findingsIn({
     ${SHOWN}`,
   'headers-good': `good
     The website tells browsers how to protect visitors
-    Its instructions score {score} points{otherwise}.`,
-  'headers-ignored': `note | web-host security-headers 60
-    An instruction to browsers does not protect visitors
-    {sentence}
-    ${SENT}`,
+    Its instructions score {score} points.`,
   'headers-weak': `note | web-host security-headers 60
-    The website gives browsers few instructions to protect visitors
-    A website can tell browsers how to protect its visitors. Yours gets {score} of 100 points by the rules of a public test, the HTTP Observatory of MDN. {worst}{stricter}
+    The website’s instructions to browsers could protect visitors better
+    A website can tell browsers how to protect its visitors. Yours gets {score} of 100 points by the rules of a public test, the HTTP Observatory of MDN. {worst}
     ${SENT}`,
   'passwords-open': `danger takeover | web-host passwords-open 60
     Passwords typed on the front page travel without encryption
@@ -151,21 +147,13 @@ function headerFinding({ host }: SeenWebsite, facts: WebsiteFacts): ReportFindin
   const { tests } = headers;
   const score = String(headers.score);
   const lacking = tests.filter(({ passed }) => !passed).sort((a, b) => a.points - b.points);
-  const isHigh = headers.score >= GOOD_FROM;
-  // So much is lost only by what browsers read otherwise than the public test.
-  const isHidden = isHigh && lacking.some(({ points }) => points <= UNPROTECTED);
-  if (lacking.length === 0 || (isHigh && !isHidden)) {
-    const otherwise = ' in a public test, which reads some of them otherwise than browsers do';
-    return tell('headers-good', { score, otherwise: isHigh ? '' : otherwise });
-  }
-  const [sentence = '', ...more] = lacking.slice(0, MOST_SENTENCES).map((test) => test.sentence);
+  const isUnprotected = lacking.some(({ points }) => points <= UNPROTECTED);
+  if (lacking.length === 0 || (headers.score >= GOOD_FROM && !isUnprotected))
+    return tell('headers-good', { score });
+  const worst = lacking.slice(0, MOST_SENTENCES).map(({ sentence }) => sentence);
   const asked = wantedFor(lacking, facts);
   const wanted = asked.join('; ');
-  const isStricter = lacking.reduce((sum, { points }) => sum + points, 100) > headers.score;
-  const stricter = isStricter ? ' The test also counts against it what browsers read otherwise.' : '';
-  const finding = isHidden
-    ? tell('headers-ignored', { sentence, host, wanted })
-    : tell('headers-weak', { score, worst: [sentence, ...more].join(' '), stricter, host, wanted });
+  const finding = tell('headers-weak', { score, worst: worst.join(' '), host, wanted });
   const isBad = headers.score < WEAK_BELOW;
   return { ...finding, ...(isBad && { severity: 'warning' }), ...(asked.length === 0 && { fix: null }) };
 }
