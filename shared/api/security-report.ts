@@ -277,7 +277,7 @@ const reportPart = {
   checkedAt: z.string(),
   /** The one sentence to read if only one is read. */
   summary: z.string(),
-  /** Worst first; good findings come last. */
+  /** Worst first; what is in order is in the facts. */
   findings: z.array(reportFindingSchema),
   unknown: z.array(unknownSchema),
 };

@@ -14,9 +14,6 @@ import {
 import { caaNamesOf, type GatheredNames, namesFacts } from './names-facts.ts';
 
 const tell = findingsIn({
-  'registration-good': `good
-    Registered until {day}{by}
-    The registry says so. Pay for another term in time.`,
   'registration-ends-soon': `warning takeover | registrar registration 10
     Your domain is registered only until {day}
     By the registry it runs out on {day}{registered}. If nobody pays for another term, your website and your email stop, and in the end anybody can register the name. If it is set to renew by itself, see that the payment goes through.
@@ -42,9 +39,6 @@ const tell = findingsIn({
     Its registrar or registry has put it on hold, mostly because it was not paid or an address was not confirmed. Your website and your email stop, at the latest when name servers have forgotten it, after a day or two.
     Have the domain switched on again
     The registry says that {domain} is on hold (client hold or server hold). Please tell me why, and what is needed to switch it on again.`,
-  'name-servers-apart': `good
-    The name servers are in more than one network
-    If one network fails, your website and email can still be found.`,
   'name-server-single': `note | registrar name-servers 60
     Your domain has only one name server
     Name servers tell the world where your website and your email are. If yours fails, neither of them can be found. Two or more are usual.
@@ -55,9 +49,6 @@ const tell = findingsIn({
     Name servers tell the world where your website and your email are. Yours have neighbouring addresses: if that network fails, neither of them can be found.
     Have name servers in a second network
     All name servers of {domain} have neighbouring addresses. Can you serve its DNS from a second network too?`,
-  'dnssec-signed': `good
-    Answers about the domain are signed (DNSSEC)
-    Forged answers can be told from yours.`,
   'dnssec-broken': `danger takeover | registrar dnssec 30
     The signature of your domain is broken
     A signature is promised for your domain (DNSSEC), but its key does not fit. Much of the world cannot find your website and cannot deliver email to you.
@@ -78,9 +69,6 @@ const tell = findingsIn({
     By its records (CAA) no company may renew the certificate of the website. When the present one expires, visitors see a full-page warning.
     Have your domain say who may issue its certificates (CAA)
     The CAA records at {foundAt} forbid every authority to issue certificates. Please make them name the one that the website’s certificates come from, {example}`,
-  'caa-found': `good
-    Your domain says who may issue its certificates
-    All others are told to refuse (CAA).`,
   'caa-other-issuer': `warning | registrar caa 10
     Your certificate comes from a company that your domain does not allow
     The present certificate comes from {issuer}; the record of your domain (CAA) allows only {issuers}. {issuer} will refuse to renew it, and visitors then see a full-page warning.
@@ -129,13 +117,13 @@ function findingsOf(gathered: GatheredNames, facts: NamesFacts, at: Date): Repor
     registration,
     names.flatMap(({ finding }) => finding ?? []),
     serverFinding(domain, facts),
-    dnssec && tell(DNSSEC[dnssec.state], { domain }),
+    dnssec && dnssec.state !== 'signed' && tell(DNSSEC[dnssec.state], { domain }),
     caaFinding(gathered.domain, facts),
   ]);
   return readyToSend(worstFirst(found));
 }
 
-const DNSSEC = { signed: 'dnssec-signed', broken: 'dnssec-broken', unsigned: 'dnssec-missing' } as const;
+const DNSSEC = { broken: 'dnssec-broken', unsigned: 'dnssec-missing' } as const;
 
 /** The subject of each fact, to begin the sentence that says why it is unknown. */
 const SUBJECTS = [
@@ -172,16 +160,15 @@ function registrationFinding(
     return tell('registration-extended', { domain, day: dayOfMomentInWords(ends) });
   }
   const by = known.registrar === null ? '' : ` with ${known.registrar}`;
-  const values = { domain, day: dayOfMomentInWords(ends), by, registered: by && `; it is registered${by}` };
+  const values = { domain, day: dayOfMomentInWords(ends), registered: by && `; it is registered${by}` };
   const left = (ends.getTime() - at.getTime()) / DAY_MS;
-  if (left >= ENDS_SOON_DAYS) return tell('registration-good', values);
+  if (left >= ENDS_SOON_DAYS) return undefined;
   return left < 0 ? tell('registration-over', values) : tell('registration-ends-soon', values);
 }
 
 function serverFinding(domain: string, { nameServers }: NamesFacts): ReportFinding | undefined {
   const servers = valueOf(nameServers);
-  if (!servers) return undefined;
-  if (servers.networks > 1) return tell('name-servers-apart', {});
+  if (!servers || servers.networks > 1) return undefined;
   const [only, ...more] = servers.hosts;
   return only !== undefined && more.length === 0
     ? tell('name-server-single', { domain, server: only.host })
@@ -197,6 +184,6 @@ function caaFinding(domain: string, { caa }: NamesFacts): ReportFinding | undefi
   if (foundAt === null) return tell('caa-missing', { domain, example });
   if (issuers.length === 0) return tell('caa-forbids-all', { foundAt, example });
   return !own || issuers.some((name) => own.includes(name))
-    ? tell('caa-found', {})
+    ? undefined
     : tell('caa-other-issuer', { issuer, issuers: listInWords(issuers), foundAt, example });
 }

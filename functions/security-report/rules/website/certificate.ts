@@ -106,9 +106,6 @@ const SOON_SHARE = 1 / 4;
 const PROOF = 'A certificate proves to browsers that a website is the real one.';
 
 const tell = findingsIn({
-  'certificate-good': `good
-    The certificate is in order
-    ${PROOF} Yours is for the right name, was issued by {issuer}, and is valid until {until}.`,
   'certificate-not-yet-valid': `danger | web-host certificate 30
     The certificate is not valid yet
     ${PROOF} Yours is valid only from {begins} on. Until then visitors see a full-page warning instead of your website.
@@ -165,11 +162,7 @@ export function certificateFindings(seen: SeenWebsite, facts: WebsiteFacts): Rep
     ...(first ? problemsElsewhere(seen, first, 'twin') : []),
     ...[...otherAddresses, ...rest].flatMap((address) => problemsElsewhere(seen, address, 'address')),
   ];
-  if (!certificate) return others;
-  const problems = problemsOf(host, certificate, at);
-  if (problems.length > 0 || certificate.chain === 'unclear') return [...problems, ...others];
-  const until = dayOfMomentInWords(new Date(certificate.validUntil));
-  return [...others, tell('certificate-good', { issuer: certificate.issuer, until })];
+  return [...(certificate ? problemsOf(host, certificate, at) : []), ...others];
 }
 
 /** The problems of another certificate than the website's own, or of the same one at another name. */

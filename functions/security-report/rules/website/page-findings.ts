@@ -42,9 +42,6 @@ const tell = findingsIn({
     Visitors find the first page of the web server in place of your website
     The website is not set up there, or the name leads to the wrong place on the server.
     ${SHOWN}`,
-  'headers-good': `good
-    The website tells browsers how to protect visitors
-    Its instructions score {score} points.`,
   'headers-weak': `note | web-host security-headers 60
     The website’s instructions to browsers could protect visitors better
     A website can tell browsers how to protect its visitors. Yours gets {score} of 100 points by the rules of a public test, the HTTP Observatory of MDN. {worst}
@@ -148,8 +145,7 @@ function headerFinding({ host }: SeenWebsite, facts: WebsiteFacts): ReportFindin
   const score = String(headers.score);
   const lacking = tests.filter(({ passed }) => !passed).sort((a, b) => a.points - b.points);
   const isUnprotected = lacking.some(({ points }) => points <= UNPROTECTED);
-  if (lacking.length === 0 || (headers.score >= GOOD_FROM && !isUnprotected))
-    return tell('headers-good', { score });
+  if (lacking.length === 0 || (headers.score >= GOOD_FROM && !isUnprotected)) return undefined;
   const worst = lacking.slice(0, MOST_SENTENCES).map(({ sentence }) => sentence);
   const asked = wantedFor(lacking, facts);
   const wanted = asked.join('; ');

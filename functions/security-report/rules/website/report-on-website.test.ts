@@ -139,14 +139,6 @@ test.each([
 
 const WRONG = tlsOf(makeCertificate({ name: 'y.test', names: ['y.test'] }, root));
 
-test('encryption counts as good news only with a certificate that browsers accept', async () => {
-  const idsOf = async (site: LabSite) => (await report(site)).findings.map(({ id }) => id);
-  expect(await idsOf(FINE)).toContain('https-answers');
-  const distrusted = await idsOf({ http: LEADS, https: https(page(), WRONG) });
-  expect(distrusted).toContain('certificate-wrong-name');
-  expect(distrusted).not.toContain('https-answers');
-});
-
 test('a certificate that is not accepted where the website leads to is told of', async () => {
   const zones = { ...USUAL, 'shop.x.test': { A: ['196.10.100.3'] } };
   const others = { '196.10.100.3': { https: https(page(), WRONG) } };
@@ -163,7 +155,7 @@ test('where the website leads to www, the certificate there is told of once', as
   const www = { http: LEADS, https: https(page(), WRONG) };
   const { findings, summary } = await report(served(to('https://www.x.test/')), USUAL, { www });
   const told = findings.map(({ id }) => id).filter((id) => /certificate|untrusted/.test(id));
-  expect(told).toEqual(['twin-certificate-wrong-name', 'certificate-good']);
+  expect(told).toEqual(['twin-certificate-wrong-name']);
   expect(summary).not.toContain('nothing');
 });
 

@@ -40,18 +40,13 @@ export function reportOnWebsite(all: SeenWebsite, breaches: BreachFact): Website
 }
 
 function findingsOf(seen: SeenWebsite, facts: WebsiteFacts): ReportFinding[] {
-  const certificate = certificateFindings(seen, facts);
-  // Encryption that browsers warn of is no good news.
-  const isTrusted = certificate.every(
-    ({ id, severity }) => severity !== 'danger' || !id.startsWith('certificate-'),
-  );
-  const findings = worstFirst([
-    ...transportFindings(seen, facts).filter(({ id }) => isTrusted || id !== 'https-answers'),
-    ...certificate,
+  const found = [
+    ...transportFindings(seen, facts),
+    ...certificateFindings(seen, facts),
     ...pageFindings(seen, facts),
     ...domainFindings(seen, facts),
-  ]);
-  return readyToSend(findings);
+  ];
+  return readyToSend(worstFirst(found));
 }
 
 function stateOf(seen: SeenWebsite): State {
@@ -143,9 +138,6 @@ const tell = findingsIn({
     Browsers are told there to use the encrypted address only (HSTS). {unpromised} does not say so, and each visit that begins there can begin without encryption.
     Have both names promise to stay encrypted (HSTS)
     {promised} sends Strict-Transport-Security, and {unpromised} does not. Please send it from {unpromised} too, also with the redirect.`,
-  'not-breached': `good
-    No break-in into this website is known
-    The public list of known breaches has no proven one for it.`,
   'website-breached': `warning takeover | web-host breach 120
     A break-in into this website is public
     Data taken from {domain} is known to be passed around: {named}. The law on personal information (POPIA) asks you to tell the people whose data it was.
@@ -161,9 +153,6 @@ const tell = findingsIn({
     The server answers with error {status} there, at least to us, while the other name shows a page.
     Have {host} put in order
     https://{host}/ answers with error {status}. Please make it lead to the same website as the other name.`,
-  'twins-same': `good
-    With and without www it is the same website
-    {domain} and www.{domain} lead to the same place.`,
   'twins-only-bare': `note | web-host twins 30
     The website does not answer at www.{domain}
     Some people type www before every name. They find no website{where}.
@@ -212,7 +201,6 @@ function domainFindings(seen: SeenWebsite, facts: WebsiteFacts): ReportFinding[]
     dead !== '' && tell('address-dead', { dead }),
     inside !== '' && tell('address-private', { inside }),
     to !== null && tell('forwards-elsewhere', { host, to }),
-    breaches?.length === 0 && tell('not-breached', {}),
     named !== '' && tell('website-breached', { domain, named }),
   ]);
 }
@@ -252,5 +240,7 @@ function twinsFinding(
   const isTold =
     (relation === 'only-bare' && getDomain(domain) !== domain) ||
     (relation === 'different' && forwardedTo(twin?.way) !== undefined);
-  return relation === undefined || isTold ? undefined : tell(`twins-${relation}`, { domain, where });
+  return relation === undefined || relation === 'same' || isTold
+    ? undefined
+    : tell(`twins-${relation}`, { domain, where });
 }

@@ -9,9 +9,6 @@ const REDIRECTED = `Have http redirected to https in one step
   Please redirect every request to http://{host} directly to https://{host} with status 301, in one step and with no other address in between.`;
 
 const tell = findingsIn({
-  'https-answers': `good
-    The website is encrypted
-    It has an encrypted address (https).`,
   'http2-only': `note
     The website answers in a newer form only (HTTP/2)
     Today’s browsers understand it. Older programs, some payment services and our check do not, so we could not read the page.`,
@@ -35,9 +32,6 @@ const tell = findingsIn({
     Visitors who come without https get it unencrypted, and we could not reach an encrypted address. Anybody on the same network, such as the Wi-Fi of a café, can read and change it, and browsers mark it as not secure.
     Have the website encrypted (https)
     http://{host} shows the website without encryption, and port 443 did not answer us. Please make https work there with a certificate from a public authority, and then redirect all http requests to it.`,
-  'http-leads': `good
-    Visitors who come without https are sent to the encrypted address
-    In one step, as it should be.`,
   'http-stays': `warning takeover | web-host https-redirect 15
     Visitors who come without https stay without encryption
     Visitors who come without https get the website unencrypted. Anybody on the same network, such as the Wi-Fi of a café, can read and change it.
@@ -50,9 +44,6 @@ const tell = findingsIn({
     The way to the encrypted address takes a detour
     Visitors who come without https first get another answer without encryption, and only then the encrypted page. Anybody on the same network can change where that first step leads.
     ${REDIRECTED}`,
-  'tls-good': `good
-    The encryption is up to date
-    Old kinds of it are not offered.`,
   'tls-old': `warning | web-host tls-versions 15
     Outdated encryption is still offered
     Besides today’s encryption the server still offers old kinds of it ({old}), which browsers gave up in 2020. An up-to-date browser does not use them, so they put its user in no danger, but auditors and card companies do not accept them.
@@ -99,7 +90,6 @@ export function transportFindings(seen: SeenWebsite, facts: WebsiteFacts): Repor
   const isListening = trouble !== 'refused' || seen.fromHttp?.answers.length !== 0;
   const isOpen = valueOf(facts.http)?.leads === 'never';
   return told<ReportFinding>([
-    https && tell('https-answers', {}),
     https && trouble === 'http2-only' && tell('http2-only', {}),
     https === false &&
       isListening &&
@@ -133,12 +123,11 @@ function httpFinding(
   { http, redirects }: WebsiteFacts,
 ): ReportFinding | undefined {
   const leads = valueOf(http)?.leads;
-  if (leads === undefined || leads === 'closed') return undefined;
+  if (leads === undefined || leads === 'closed' || leads === 'direct') return undefined;
   // Another company's website is a fault of its own.
   if (forwardedTo(fromHttp) !== undefined && pageAt(fromHttps)?.kind === 'page') return undefined;
   // The way past a certificate that browsers refuse is the one that works.
   if (leads === 'detour' && fromHttps?.answers.every((one) => one.isVerified) === false) return undefined;
-  if (leads === 'direct') return tell('http-leads', {});
   if (leads === 'never') return tell('http-stays', { host });
   return tell(redirects[0]?.to.startsWith('https:') ? 'http-detour:name' : 'http-detour:way', { host });
 }
@@ -147,10 +136,9 @@ function versionFinding(host: string, { tlsVersions }: WebsiteFacts): ReportFind
   const isOffered = (name: string) => tlsVersions.find(({ version }) => version === name)?.isOffered;
   const old = ['TLS 1.0', 'TLS 1.1'].filter((version) => isOffered(version) === true).join(' and ');
   const [two, three] = [isOffered('TLS 1.2'), isOffered('TLS 1.3')];
-  if (old === '') return two || three ? tell('tls-good', {}) : undefined;
-  return two === false && three === false
-    ? tell('tls-old-only', { host, old })
-    : tell('tls-old', { host, old });
+  if (old === '') return undefined;
+  if (two === false && three === false) return tell('tls-old-only', { host, old });
+  return two || three ? tell('tls-old', { host, old }) : undefined;
 }
 
 /** What is wrong on the way to the page, from either of the two names. */

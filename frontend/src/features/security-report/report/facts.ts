@@ -165,10 +165,10 @@ const STOPPED = {
 } as const;
 
 function registrationLines({ expiresAt, registrar, locks, stopped }: Registration): string[] {
-  const until = expiresAt === null ? 'an end that is not told' : dayOfMomentInWords(new Date(expiresAt));
+  const until = expiresAt === null ? 'a day not told' : dayOfMomentInWords(new Date(expiresAt));
   return [
     ...(stopped ? [STOPPED[stopped]] : []),
-    `Until ${until}, with ${registrar ?? 'a company that is not told'}.`,
+    `Registered until ${until} with ${registrar ?? 'a company not told'}.`,
     ...(locks.length > 0 ? [`Locked: ${locks.join(', ')}.`] : []),
   ];
 }
