@@ -138,7 +138,7 @@ const SITES: Readonly<Record<string, LabSite | readonly [site: LabSite, www: Lab
     http: http(page(inHead('<meta http-equiv=refresh content="0; url=https://x.test/">'))),
     https: https(),
   },
-  'a website on http, and the page of a web server on https | warning front-default | says only the unencrypted address shows':
+  'a website on http, and the page of a web server on https | warning front-stand-in | says Only the unencrypted address shows':
     { http: http(page()), https: https(page('<title>Default Web Site Page</title>')) },
   'a login that is sent to http alone | danger passwords-open': served(
     page('<title>x</title><form action="http://x.test/in"><input type=password></form>'),

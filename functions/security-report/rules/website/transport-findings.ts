@@ -2,7 +2,7 @@ import type { WebsiteFacts } from '#shared/api/security-report.ts';
 import { listInWords } from '#shared/rules/list-in-words.ts';
 import { told } from '../../../spoof-check/rules/finding.ts';
 import { findingsIn, lowerFirst, type ReportFinding, valueOf } from '../facts-and-findings.ts';
-import { arrivedAt, pageAt, refreshIn, standInAt } from './front-page.ts';
+import { arrivedAt, pageAt, refreshIn } from './front-page.ts';
 import { forwardedTo, type SeenWay, type SeenWebsite } from './seen.ts';
 
 const REDIRECTED = `Have http redirected to https in one step
@@ -105,8 +105,7 @@ export function transportFindings(seen: SeenWebsite, facts: WebsiteFacts): Repor
 /** Whether visitors of the encrypted address see the website, there or where it sends them. */
 function isShownAt(way: SeenWay | undefined): boolean {
   if (way?.end.kind === 'trouble') return way.end.trouble === 'http2-only';
-  const page = pageAt(way);
-  return way?.end.kind === 'forwarded' || (page?.kind === 'page' && !standInAt(page.answer));
+  return way?.end.kind === 'forwarded' || pageAt(way)?.kind === 'page';
 }
 
 /** That a name has no encrypted address; another may have one, to which http redirects, even if that was not read. */
