@@ -300,9 +300,8 @@ test('every finding of a report belongs to an aspect, or is left out on purpose'
     'certificate-ends-soon',
     'website-breached',
     'registration-ends-soon',
-    // Told in the report alone: the letters before the day were sent.
+    // Told in the report alone.
     'http2-only',
-    'registration-extended',
     // Told by each name, by where the visitors are sent, by each header, and by each program.
     'alias-dangling',
     'alias-unclaimed',
@@ -353,11 +352,7 @@ test('a domain that is switched off, given up or over is told, though its name s
     ];
   };
   expect(await told({})).toMatchObject({ level: 0 });
-  for (const one of [
-    { stopped: 'on-hold' },
-    { stopped: 'given-up' },
-    { expiresAt: daysFromNow(-3).toISOString() },
-  ] as const)
+  for (const one of [{ stopped: 'client hold' }, { expiresAt: daysFromNow(-3).toISOString() }] as const)
     expect(await told(one)).toMatchObject({ level: 3, who: 'registrar' });
 });
 
@@ -369,7 +364,7 @@ test('an end that is not believed mends nothing', async () => {
 });
 
 test('of a domain that was taken out of the DNS nothing else counts as mended', async () => {
-  const registration = { expiresAt: null, registrar: null, locks: [], stopped: 'on-hold' as const };
+  const registration = { expiresAt: null, registrar: null, locks: [], stopped: 'client hold' };
   const { aspects } = observe({ names: await names({ 'y.test': {} }, registration) });
   expect(Object.keys(aspects).sort()).toEqual(['domain', 'registration']);
 });

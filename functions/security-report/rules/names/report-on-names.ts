@@ -24,21 +24,11 @@ const tell = findingsIn({
     By the registry it ran out on {day}{registered}. If nobody pays for another term, your website and your email stop, and in the end anybody can register the name.
     Have the domain renewed
     The registration of {domain} ran out on {day}. Please renew it, and set it to renew automatically.`,
-  'registration-extended': `note takeover | registrar registration 10
-    The registration of your domain was due on {day}
-    The registry has extended it by a year by itself, whether or not it is paid. If it is not paid, it can still be deleted within 45 days.
-    Have somebody see that the domain is paid for
-    The registration of {domain} was due on {day}, and the registry shows it in its auto-renew period. Please confirm that it is paid for.`,
-  'registration-stopped:given-up': `danger takeover | registrar registration-stopped 30
-    Your domain is about to be deleted
-    The registry counts it as given up: it can be restored only for a short time, and then anybody can register it.
+  'registration-stopped': `danger takeover | registrar registration-stopped 30
+    Your domain is switched off, or about to be deleted
+    The registry shows it as “{stopped}”: mostly because it was not paid, or an address was not confirmed. Your website and your email stop within a day or two, and one that is given up can be restored only for a short time. Then anybody can register it.
     Have the domain switched on again
-    The registry says that {domain} is marked for deletion (redemption period or pending delete). Please restore and renew it today, and tell me what it costs.`,
-  'registration-stopped:on-hold': `danger takeover | registrar registration-stopped 30
-    Your domain is switched off
-    Its registrar or registry has put it on hold, mostly because it was not paid or an address was not confirmed. Your website and your email stop, at the latest when name servers have forgotten it, after a day or two.
-    Have the domain switched on again
-    The registry says that {domain} is on hold (client hold or server hold). Please tell me why, and what is needed to switch it on again.`,
+    The registry shows {domain} as “{stopped}”. Please restore or renew it today, and tell me why that is and what it costs.`,
   'name-server-single': `note | registrar name-servers 60
     Your domain has only one name server
     Name servers tell the world where your website and your email are. If yours fails, neither of them can be found. Two or more are usual.
@@ -151,16 +141,11 @@ function registrationFinding(
   at: Date,
 ): ReportFinding | undefined {
   const known = valueOf(registration);
-  if (known?.stopped !== undefined) return tell(`registration-stopped:${known.stopped}`, { domain });
+  if (known?.stopped !== undefined) return tell('registration-stopped', { domain, stopped: known.stopped });
   if (!known || known.expiresAt === null) return undefined;
   const ends = new Date(known.expiresAt);
-  if (known.isExtended) {
-    // Registries of .com, .net, .org and others extend every domain, and take it back from whoever has not paid.
-    ends.setUTCFullYear(ends.getUTCFullYear() - 1);
-    return tell('registration-extended', { domain, day: dayOfMomentInWords(ends) });
-  }
-  const by = known.registrar === null ? '' : ` with ${known.registrar}`;
-  const values = { domain, day: dayOfMomentInWords(ends), registered: by && `; it is registered${by}` };
+  const registered = known.registrar === null ? '' : `; it is registered with ${known.registrar}`;
+  const values = { domain, day: dayOfMomentInWords(ends), registered };
   const left = (ends.getTime() - at.getTime()) / DAY_MS;
   if (left >= ENDS_SOON_DAYS) return undefined;
   return left < 0 ? tell('registration-over', values) : tell('registration-ends-soon', values);
