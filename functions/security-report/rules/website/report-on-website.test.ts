@@ -143,7 +143,7 @@ test('a certificate that is not accepted where the website leads to is told of',
   const zones = { ...USUAL, 'shop.x.test': { A: ['196.10.100.3'] } };
   const others = { '196.10.100.3': { https: https(page(), WRONG) } };
   const { findings, summary } = await report(served(to('https://shop.x.test/')), zones, { others });
-  expect(findings.find(({ id }) => id === 'redirect-untrusted')).toMatchObject({
+  expect(findings.find(({ id }) => id === 'redirects-to-no-page')).toMatchObject({
     severity: 'warning',
     explanation: expect.stringContaining('shop.x.test'),
     fix: { message: expect.stringContaining('shop.x.test') },

@@ -74,11 +74,6 @@ const tell = findingsIn({
     Visitors who use the encrypted address (https) are sent on without encryption, so anybody on the same network can change where that leads, and what they see there.
     Have the redirects corrected
     {host} redirects from https to http. Please serve the website on https, and redirect straight to it.`,
-  'redirect-untrusted': `warning takeover | web-host redirect-certificate 30
-    The website sends visitors to a certificate that is not accepted
-    It sends them to {name}, whose certificate our check does not accept. Browsers most likely do not accept it either, and visitors then see a full-page warning instead of your website.
-    Have the certificate of {name} corrected
-    {host} redirects to https://{name}, whose certificate is not accepted. Please have a certificate of a public authority that covers {name} installed there, with its full chain.`,
 });
 
 /** The findings about how the website is reached: https, http, TLS versions, redirects. */
@@ -152,12 +147,16 @@ function redirectFindings({ fromHttps, fromHttp, twin, host }: SeenWebsite): Rep
   ];
   const twins = twin ? elsewhere(twin.host, [twin.way]) : [];
   const isTold = (id: string) => own.some((finding) => finding.id === id);
-  // A certificate that the other name shows has findings of its own.
-  const judged = [host, twin?.addresses[0]?.certificate && twin.host];
+  // A certificate that one of both names shows has findings of its own.
+  const unaccepted = ways
+    .flatMap(({ answers }) => answers.filter(({ isVerified }) => !isVerified))
+    .map(({ url }) => new URL(url).hostname)
+    .find((name) => name !== host && name !== twin?.host);
   return told<ReportFinding>([
     own,
     twins.filter(({ id }) => !isTold(id)),
-    untrustedFinding(ways, host, judged),
+    unaccepted !== undefined &&
+      tell('redirects-to-no-page', { host, what: `to ${unaccepted}, whose certificate is not accepted` }),
   ]);
 }
 
@@ -203,20 +202,4 @@ function endsEncrypted(way: SeenWay): boolean {
 
 function hasNoTarget({ answers, end }: SeenWay): boolean {
   return end.kind === 'arrived' && [301, 302, 303, 307, 308].includes(answers.at(-1)?.status ?? 0);
-}
-
-/**
- * Names on the way, other than the website's own, with a certificate that is not accepted; only a check of that name
- * can tell why.
- */
-function untrustedFinding(
-  ways: readonly SeenWay[],
-  host: string,
-  judged: readonly (string | undefined)[],
-): ReportFinding | undefined {
-  const names = ways
-    .flatMap(({ answers }) => answers)
-    .flatMap(({ url, isVerified }) => (isVerified ? [] : [new URL(url).hostname]));
-  const name = names.find((one) => !judged.includes(one));
-  return name === undefined ? undefined : tell('redirect-untrusted', { name, host });
 }
