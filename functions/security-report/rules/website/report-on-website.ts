@@ -207,14 +207,10 @@ function domainFindings(seen: SeenWebsite, facts: WebsiteFacts): ReportFinding[]
 
 /** Visitors who come without https, or by the other name, are sent to another company; all others see the website. */
 function elsewhereFindings({ host, fromHttps, fromHttp, twin }: SeenWebsite): ReportFinding[] {
-  if (!isSeenAt(fromHttps)) return [];
-  const starts = [
-    ['http-elsewhere', `http://${host}`, fromHttp],
-    ['twin-elsewhere', `https://${twin?.host}`, twin?.way],
-  ] as const;
-  return starts.flatMap(([id, from, way]) => {
-    const to = forwardedTo(way);
-    return to === undefined ? [] : { ...tell('http-elsewhere', { from, to, host }), id };
+  const starts = [[`http://${host}`, fromHttp] as const, [`https://${twin?.host}`, twin?.way] as const];
+  return starts.flatMap(([from, way]) => {
+    const to = isSeenAt(fromHttps) ? forwardedTo(way) : undefined;
+    return to === undefined ? [] : tell('http-elsewhere', { from, to, host });
   });
 }
 

@@ -330,7 +330,7 @@ test('an address of IPv6 is not testable from here, and never a finding', async 
 const PORTAL = 'https://booking.example/x';
 
 test.each<[string, LabSite, LabSite, string[]]>([
-  ['https://www.x.test', FINE, served(to(PORTAL)), ['warning twin-elsewhere']],
+  ['https://www.x.test', FINE, served(to(PORTAL)), ['warning http-elsewhere']],
   [
     'http://x.test',
     { ...FINE, http: http(to(PORTAL)) },
