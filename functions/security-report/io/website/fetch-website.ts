@@ -195,17 +195,12 @@ function circleOf(answers: readonly SeenAnswer[]): 'loop' | 'wants-cookie' {
   return answers.some(({ headers }) => headers['set-cookie'] !== undefined) ? 'wants-cookie' : 'loop';
 }
 
-/** A page that shows nothing itself is short. */
-const MOST_BARE_CHARACTERS = 20_000;
-
 /** Where a page that is no redirect sends browsers on to. The parser is loaded only for a page that may do that. */
 async function forwardOf(page: SeenAnswer): Promise<string | undefined> {
   const { headers, body } = page;
   const isLikely =
     headers['refresh'] !== undefined ||
-    (body.kind === 'text' &&
-      (/["'=\s]refresh\b|<frameset\b/i.test(body.text) ||
-        (body.text.length < MOST_BARE_CHARACTERS && /<iframe\b|\blocation\b/i.test(body.text))));
+    (body.kind === 'text' && /["'=\s]refresh\b|<frameset\b/i.test(body.text));
   return isLikely ? (await import('../../rules/website/front-page.ts')).forwardIn(page) : undefined;
 }
 

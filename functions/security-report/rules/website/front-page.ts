@@ -130,7 +130,7 @@ export function isPage({ headers, body }: SeenAnswer): boolean {
 /** A longer wait is no forwarding: visitors read the page meanwhile. */
 const FORWARDS_WITHIN_SECONDS = 10;
 
-/** Where a page sends browsers on by itself, by a header, in its markup or by its script, as an absolute address. */
+/** Where a page sends browsers on by itself, by a header or in its markup, as an absolute address. */
 export function refreshIn(answer: SeenAnswer): string | undefined {
   const told = firstOf(answer.headers, 'refresh') ?? readAnswer(answer)?.refresh ?? '';
   const [, seconds, to = ''] = /^\s*(\d+)[\d.]*\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(told) ?? [];
@@ -139,7 +139,7 @@ export function refreshIn(answer: SeenAnswer): string | undefined {
   return new URL(to, answer.url).href;
 }
 
-/** The other website to which a page sends browsers on by itself, or that it shows alone in a frame. */
+/** The other website to which a page sends browsers on by itself, or that its frameset shows alone. */
 export function forwardIn(answer: SeenAnswer): string | undefined {
   if (answer.status >= 300) return undefined;
   const to = refreshIn(answer);

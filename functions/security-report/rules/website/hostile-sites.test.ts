@@ -119,13 +119,9 @@ const SITES: Readonly<Record<string, LabSite | readonly [site: LabSite, www: Lab
   'a frameset that shows another company beside a page of its own': served(
     page(`<frameset><frame src="${PORTAL}"><frame src="/menu.html"></frameset>`),
   ),
-  'a page that shows nothing but another company in a frame | note forwards-elsewhere | to booking.example':
-    served(page(inHead('', `<iframe src="${PORTAL}" style="width:100%"></iframe>`))),
   'a frame of another company in a page of its own': served(
     page(inHead('', `<h1>Find us</h1><iframe src="${PORTAL}"></iframe>`)),
   ),
-  'a page that is nothing but a script to another company | note forwards-elsewhere | to booking.example':
-    served(page(inHead(`<script>window.location.href = "${PORTAL}";</script>`, ''))),
   'a page that its program draws, with a way out for old browsers': served(
     page(
       inHead(
@@ -162,7 +158,7 @@ const SITES: Readonly<Record<string, LabSite | readonly [site: LabSite, www: Lab
       response.write(PAGE);
     },
   ),
-  'a packed page that is cut off | says broke off': served((__, response) => {
+  'a packed page that is cut off | says came in a form that we cannot read': served((__, response) => {
     response.writeHead(200, { ...SAFE, 'content-encoding': 'gzip' });
     response.end(gzipSync(PAGE.repeat(99)).subarray(0, -9));
   }),

@@ -113,25 +113,6 @@ test.each([
   expect(idsIn(answer).filter((id) => id.startsWith('front-'))).toEqual([]);
 });
 
-test.each([
-  ['<script>window.location="/lander"</script>', 'https://x.test/lander'],
-  ['<script>window.onload=function(){window.location.href="/lander"}</script>', 'https://x.test/lander'],
-  ['<meta http-equiv="refresh" content="0; url=/home">', 'https://x.test/home'],
-])('of a page that is nothing but %s it is said where it leads, and no more', async (markup, to_) => {
-  const site = served(page(`<!doctype html><html><head>${markup}</head><body></body></html>`));
-  const { facts, summary } = await report(site, USUAL, { www: site });
-  expect(facts.page).toEqual({
-    state: 'unknown',
-    why: `The front page shows nothing itself and leads on to ${to_}, where we did not look.`,
-  });
-  expect(summary).toContain('could not read enough');
-});
-
-test.each(['/', '#top'])('a page that shows nothing and leads to %j leads nowhere else', async (address) => {
-  const site = served(page(`<title>x</title><script>location.href = "${address}"</script>`));
-  expect((await report(site, USUAL, { www: site })).facts.page.state).toBe('known');
-});
-
 test('a title that only counts differently is that of the same website', async () => {
   const titled = (rooms: number) =>
     served(page(`<!doctype html><title>Guesthouse, ${rooms} rooms left</title>`));
