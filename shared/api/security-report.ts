@@ -136,7 +136,6 @@ const websiteFactsSchema = z.object({
     z.object({
       seconds: z.nullable(z.number()),
       includesSubdomains: z.boolean(),
-      asksForPreload: z.boolean(),
       /**
        * The name with or without www that does not promise it although the other does; null if they agree, absent if one
        * of them could not be read.

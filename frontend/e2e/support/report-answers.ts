@@ -82,7 +82,7 @@ export const WEBSITE: WebsiteAnswer = {
       { version: 'TLS 1.2', isOffered: true },
       { version: 'TLS 1.3', isOffered: null },
     ],
-    hsts: known({ seconds: null, missingAt: null, includesSubdomains: false, asksForPreload: false }),
+    hsts: known({ seconds: null, missingAt: null, includesSubdomains: false }),
     headers: known({
       score: 25,
       grade: 'D-',

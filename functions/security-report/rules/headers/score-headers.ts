@@ -113,7 +113,6 @@ export function readHsts(field = '') {
     // Very many digits are read as an infinite number, which JSON cannot hold.
     maxAgeSeconds: Math.min(Number(age), Number.MAX_SAFE_INTEGER),
     includesSubdomains: said.has('includesubdomains'),
-    asksForPreload: said.has('preload'),
   };
 }
 

@@ -128,9 +128,7 @@ function serversFact({ ns, servers }: GatheredNames): NamesFacts['nameServers'] 
   if (hosts.some(({ addresses }) => addresses.length === 0)) {
     return unknown('Some name servers have no address that we could find.');
   }
-  const addresses = hosts.flatMap((host) => host.addresses).filter((one) => !isInside(one));
-  if (addresses.length === 0)
-    return unknown('None of its name servers has an address on the public internet.');
+  const addresses = hosts.flatMap((host) => host.addresses);
   // For servers with both, the IPv4 addresses count: both families are usually in the same place.
   const four = addresses.filter((address) => !address.includes(':'));
   const counted = four.length > 0 ? four : addresses;
@@ -138,13 +136,6 @@ function serversFact({ ns, servers }: GatheredNames): NamesFacts['nameServers'] 
     hosts: hosts.map(({ host, addresses: all }) => ({ host, addresses: all.slice(0, MOST_ADDRESSES) })),
     networks: new Set(counted.map(networkOf)).size,
   });
-}
-
-/** Whether an address is one of a private network, or of the asking machine itself. */
-function isInside(address: string): boolean {
-  return ['private', 'loopback', 'linkLocal', 'uniqueLocal', 'unspecified'].includes(
-    ipaddr.parse(address).range(),
-  );
 }
 
 function networkOf(address: string): string {

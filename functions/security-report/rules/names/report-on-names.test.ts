@@ -203,15 +203,6 @@ test.each(['client hold', 'redemption period', 'pending delete'])(
   },
 );
 
-test('of name servers inside a private network nothing is said of being apart', async () => {
-  const { findings, facts } = await report({
-    'ns1.host.test': { A: ['192.168.1.1'] },
-    'ns2.host.test': { A: ['10.0.0.1'] },
-  });
-  expect(facts.nameServers.state).toBe('unknown');
-  expect(findings.filter(({ id }) => id.startsWith('name-servers'))).toEqual([]);
-});
-
 test('what the registry does not tell is not told', async () => {
   const { findings, unknown } = await report({});
   expect(findings.filter(({ id }) => id.startsWith('registration'))).toEqual([]);

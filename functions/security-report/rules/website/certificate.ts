@@ -126,7 +126,7 @@ const tell = findingsIn({
     ${PROOF} Yours is made out to {named}, not to {host}. Visitors see a full-page warning instead of your website.
     Have a certificate made for the right name
     The certificate shown for {host} is made out to {named}. Please install one that names it.`,
-  'certificate-chain-cut': `warning | web-host certificate 30
+  'certificate-incomplete': `warning | web-host certificate 30
     A part of the certificate is missing
     ${PROOF} Yours comes without the part that links it to the authority behind it. Some browsers find that part by themselves; programs, older phones and payment services often do not, and refuse to connect.
     Have the certificate corrected
@@ -191,23 +191,14 @@ function problemsOf(host: string, certificate: Certificate, at: Date): ReportFin
   const [begins, ends] = [inWords(validFrom), inWords(validUntil)];
   const life = (Date.parse(validUntil) - Date.parse(validFrom)) / DAY_MS;
   const isSoon = daysLeft >= 0 && daysLeft < SOON_DAYS && daysLeft < life * SOON_SHARE;
-  const broken = BROKEN[chain];
   const named = listInWords(names.slice(0, 3)) || 'no website';
   return told<ReportFinding>([
     Date.parse(validFrom) > at.getTime() && tell('certificate-not-yet-valid', { host, begins }),
     daysLeft < 0 && tell('certificate-expired', { host, ends }),
     isSoon && tell('certificate-ends-soon', { host, ends }),
     !certificate.coversDomain && tell('certificate-wrong-name', { host, named }),
-    broken && tell(broken, { host }),
+    chain !== 'complete' && chain !== 'unclear' && tell(`certificate-${chain}`, { host }),
     certificate.isSignedWeakly && tell('certificate-weak-signature', { host }),
     !certificate.isKeyStrong && tell('certificate-weak-key', { host, key }),
   ]);
 }
-
-const BROKEN = {
-  complete: undefined,
-  unclear: undefined,
-  incomplete: 'certificate-chain-cut',
-  'self-signed': 'certificate-self-signed',
-  untrusted: 'certificate-untrusted',
-} as const;

@@ -74,7 +74,7 @@ const SITES: Readonly<Record<string, LabSite | readonly [site: LabSite, www: Lab
     FINE,
     served(to('https://x.test/'), certificateFor('x.test', '*.www.x.test')),
   ],
-  'a circle of the bare name and www | danger redirect-loop': [
+  'a circle of the bare name and www | danger redirects-to-no-page': [
     served(to('https://www.x.test/')),
     served(to('https://x.test/')),
   ],

@@ -36,13 +36,9 @@ const tell = findingsIn({
     Visitors who come without https stay without encryption
     Visitors who come without https get the website unencrypted. Anybody on the same network, such as the Wi-Fi of a café, can read and change it.
     ${REDIRECTED}`,
-  'http-detour:name': `note takeover | web-host https-redirect 15
-    Visitors who come without https are sent to another name
-    Visitors who come without https are sent to the encrypted page of another name. So their browser never learns that this name is encrypted too, and each such visit begins without encryption.
-    ${REDIRECTED}`,
-  'http-detour:way': `note takeover | web-host https-redirect 15
-    The way to the encrypted address takes a detour
-    Visitors who come without https first get another answer without encryption, and only then the encrypted page. Anybody on the same network can change where that first step leads.
+  'http-detour': `note takeover | web-host https-redirect 15
+    Visitors who come without https are not sent straight to the encrypted page
+    They first get another address. If that is not encrypted, anybody on the same network can change where it leads; if it is another name, their browser never learns that this name is encrypted too.
     ${REDIRECTED}`,
   'tls-old': `warning | web-host tls-versions 15
     Outdated encryption is still offered
@@ -54,21 +50,11 @@ const tell = findingsIn({
     It offers only kinds of encryption ({old}) that browsers gave up in 2020.
     Have today’s encryption switched on
     The web server of {host} offers only {old}. Please make it offer TLS 1.2 and TLS 1.3, and then switch off the old ones.`,
-  'redirect-loop': `danger | web-host redirects 30
-    The website sends visitors round in a circle
-    Each address sends visitors on to another, and none shows a page, so they see an error message in their browser.
-    Have the redirects corrected
-    {host} redirects in a circle and never arrives at a page. Please correct the redirects.`,
   'redirects-to-no-page': `warning | web-host redirects 30
-    The website sends visitors on, and to no page that we could see
-    It sends them {what}. They wait, or see an error message in their browser.
+    The website sends visitors {what}
+    There they see no page, or none that we could see: they wait, or get an error message in their browser.
     Have the redirects corrected
     {host} sends visitors {what}. Please redirect to the public address of the page, in one step.`,
-  'redirect-to-nowhere': `danger | web-host redirects 30
-    The website sends visitors to a name that does not exist
-    Visitors see an error message in their browser.
-    Have the redirects corrected
-    {host} redirects to a name that does not exist. Please correct the redirect.`,
   'https-to-http': `danger takeover | web-host redirects 30
     The encrypted website sends visitors to an unencrypted address
     Visitors who use the encrypted address (https) are sent on without encryption, so anybody on the same network can change where that leads, and what they see there.
@@ -114,7 +100,7 @@ function unencrypted(host: string, { finalAddress, redirects }: WebsiteFacts): R
 
 function httpFinding(
   { host, fromHttps, fromHttp }: SeenWebsite,
-  { http, redirects }: WebsiteFacts,
+  { http }: WebsiteFacts,
 ): ReportFinding | undefined {
   const leads = valueOf(http)?.leads;
   if (leads === undefined || leads === 'closed' || leads === 'direct') return undefined;
@@ -122,8 +108,7 @@ function httpFinding(
   if (forwardedTo(fromHttp) !== undefined && pageAt(fromHttps)?.kind === 'page') return undefined;
   // The way past a certificate that browsers refuse is the one that works.
   if (leads === 'detour' && fromHttps?.answers.every((one) => one.isVerified) === false) return undefined;
-  if (leads === 'never') return tell('http-stays', { host });
-  return tell(redirects[0]?.to.startsWith('https:') ? 'http-detour:name' : 'http-detour:way', { host });
+  return tell(leads === 'never' ? 'http-stays' : 'http-detour', { host });
 }
 
 function versionFinding(host: string, { tlsVersions }: WebsiteFacts): ReportFinding | undefined {
@@ -170,6 +155,10 @@ function wayFindings(ways: readonly SeenWay[], host: string): ReportFinding[] {
   const leadsTo = (trouble: 'not-public' | 'no-domain') =>
     ways.some(({ answers, end }) => answers.length > 0 && end.kind === 'trouble' && end.trouble === trouble);
   const downgraded = ways.find(isDowngraded);
+  const dead = told<string>([
+    endsIn('loop') && 'round in a circle',
+    leadsTo('no-domain') && 'to a name that does not exist',
+  ]);
   const unseen = told<string>([
     // Browsers follow twenty redirects; whether this chain ends by then, we have not seen.
     endsIn('too-many') && 'on more than five times',
@@ -178,9 +167,11 @@ function wayFindings(ways: readonly SeenWay[], host: string): ReportFinding[] {
     ways.some(hasNoTarget) && 'on without saying where',
   ]);
   return told<ReportFinding>([
-    endsIn('loop') && tell('redirect-loop', { host }),
+    dead.length > 0 && {
+      ...tell('redirects-to-no-page', { host, what: listInWords(dead) }),
+      severity: 'danger',
+    },
     unseen.length > 0 && tell('redirects-to-no-page', { host, what: listInWords(unseen) }),
-    leadsTo('no-domain') && tell('redirect-to-nowhere', { host }),
     downgraded && {
       ...tell('https-to-http', { host }),
       ...(endsEncrypted(downgraded) && { severity: 'warning' }),

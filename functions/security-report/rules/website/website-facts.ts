@@ -109,7 +109,6 @@ function hstsFact(seen: SeenWebsite): WebsiteFacts['hsts'] {
   return known({
     seconds: hsts?.maxAgeSeconds ?? null,
     includesSubdomains: hsts?.includesSubdomains ?? false,
-    asksForPreload: hsts?.asksForPreload ?? false,
     missingAt: unpromisedName(seen),
   });
 }

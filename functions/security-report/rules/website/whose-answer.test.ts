@@ -134,7 +134,7 @@ test.each<[string, LabSite, string]>([
     'danger twin-certificate-wrong-name, note twins-different',
   ],
   ['without encryption', { http: LEADS }, 'warning twin-https'],
-  ['in a circle', served(to('https://www.x.test/')), 'danger redirect-loop'],
+  ['in a circle', served(to('https://www.x.test/')), 'danger redirects-to-no-page'],
 ])('www %s is told, though the bare name is fine', async (_, www, expected) => {
   const answer = await report(FINE, USUAL, { www });
   expect(problemsIn(answer).join(', ')).toBe(expected);
@@ -250,7 +250,7 @@ test('an intermediate certificate that is missing above another one is a missing
   const lower = makeCertificate({ name: 'Lower Link', isAuthority: true }, upper);
   const leaf = makeCertificate({ name: 'x.test', names: NAMES }, lower);
   const answer = await report(served(page(), tlsOf({ key: leaf.key, cert: leaf.cert + lower.cert })));
-  expect(problemsIn(answer)).toContain('warning certificate-chain-cut');
+  expect(problemsIn(answer)).toContain('warning certificate-incomplete');
 });
 
 const NO_PAGES: [string, RequestListener, string][] = [

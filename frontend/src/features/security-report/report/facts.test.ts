@@ -38,7 +38,7 @@ test.each([
   [300, ['Given for 5 minutes, but not for names below the domain.']],
   [31_536_000, ['Given for 365 days, but not for names below the domain.']],
 ])('a promise to stay encrypted for %i seconds is told as what it is', (seconds, lines) => {
-  const value = { seconds, includesSubdomains: false, asksForPreload: false, missingAt: null };
+  const value = { seconds, includesSubdomains: false, missingAt: null };
   const rows = websiteFacts({ ...FACTS, hsts: { state: 'known', value } });
   expect(rows.find(({ what }) => what.includes('HSTS'))?.lines).toEqual(lines);
 });
