@@ -203,10 +203,9 @@ export function textOf(bytes: string): string {
 }
 
 /** Converts a CAA record of node, in which the tag is the name of a field. */
-export function caaRecord({ critical, ...tags }: NodeCaaRecord): CaaRecord {
+export function caaRecord({ critical: _, ...tags }: NodeCaaRecord): CaaRecord {
   const [tag = '', value = ''] = Object.entries(tags)[0] ?? [];
-  // The other bits are reserved and mean nothing yet (RFC 8659, section 4.1).
-  return { critical: (critical & 128) !== 0, tag, value };
+  return { tag, value };
 }
 
 /** Converts an MX record of node. */

@@ -152,8 +152,6 @@ const websiteFactsSchema = z.object({
       scriptsWithoutIntegrity: z.array(z.string()),
       /** Parts of an https page that are fetched without encryption. */
       mixedContent: z.array(z.string()),
-      /** Unencrypted addresses to which forms of an https page send what visitors write. */
-      openForms: z.optional(z.array(z.string())),
       /** Whether a password typed on the page would travel without encryption. */
       sendsPasswordsOpenly: z.boolean(),
     }),
@@ -186,18 +184,13 @@ const namesFactsSchema = z.object({
   /** What the registry tells; what it does not tell is null. */
   registration: factSchema(
     z.object({
-      /** ISO 8601. */
+      /** ISO 8601; null also while the registry has extended it by itself, whether or not it is paid. */
       expiresAt: z.nullable(z.string()),
       registrar: z.nullable(z.string()),
       /** What it forbids without a word of the owner, such as `client transfer prohibited`. */
       locks: z.array(z.string()),
-      /** The domain is switched off, or given up and about to be deleted (RFC 8056, section 2). */
-      stopped: z.optional(z.enum(['on-hold', 'given-up'])),
-      /**
-       * Its term was over, and the registry has added a year by itself, whether or not it is paid (RFC 3915, section
-       * 3.1): `expiresAt` is the end of that year.
-       */
-      isExtended: z.optional(z.boolean()),
+      /** The status by which the domain is switched off, or given up and about to be deleted (RFC 8056, section 2). */
+      stopped: z.optional(z.string()),
     }),
   ),
   nameServers: factSchema(
@@ -278,7 +271,7 @@ const reportPart = {
   checkedAt: z.string(),
   /** The one sentence to read if only one is read. */
   summary: z.string(),
-  /** Worst first; good findings come last. */
+  /** Worst first; what is in order is in the facts. */
   findings: z.array(reportFindingSchema),
   unknown: z.array(unknownSchema),
 };

@@ -7,11 +7,6 @@ export const MOST_REPORTS_PER_WINDOW = 20;
 
 export const REPORT_WINDOW_SECONDS = 10 * 60;
 
-/**
- * How often in that time a visitor may wait for a check that another visitor has begun, for example at a shared report.
- */
-export const MOST_WAITS_PER_WINDOW = 10;
-
 /** How many names below one registered domain may be reported on in that time, by all visitors together. */
 export const MOST_REPORTS_PER_SITE = 6;
 

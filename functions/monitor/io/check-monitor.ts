@@ -1,13 +1,13 @@
-import { DAY_MS } from '#shared/rules/time.ts';
+import { DAY_MS, HOUR_MS } from '#shared/rules/time.ts';
 import type { Watch } from '#shared/rules/monitor.ts';
 import { log, logFieldsOf } from '../../http/log.ts';
 import { TooSoonError } from '../../platform/rules/errors.ts';
 import { type Clock, runDue } from '../../platform/run-due.ts';
 import { advance } from '../rules/advance.ts';
-import { dueAtOf, retryAt } from '../rules/due-times.ts';
+import { dueAtOf } from '../rules/due-times.ts';
 import type { Monitor, Observed } from '../rules/monitor.ts';
 import type { Looked } from '../rules/exposures.ts';
-import { changeMonitor, findMonitor, listDue } from './monitors.ts';
+import { changeMonitor, listDue } from './monitors.ts';
 
 type Check = (monitor: Monitor) => Promise<Observed | Looked | undefined>;
 
@@ -59,51 +59,34 @@ export async function checkDue({ job, watch, endsRun, longestWaitMs, ...rest }: 
 }
 
 /**
- * Checks what is due, and stores the result together with the notes that it causes, in one write. Of two parallel
- * calls only one checks it, so nothing is told twice.
+ * Checks what is due, and stores the result together with the notes that it causes, in one write. It is put off before
+ * its check, so that of two parallel calls only one checks it and nothing is told twice; and by chance within a day,
+ * because the check may end the whole run, and the next one shall not begin with it and the same others.
  */
 export async function checkMonitor(id: string, check: Check): Promise<Checked> {
-  const monitor = await findMonitor(id);
   const now = Date.now();
-  if (!monitor || dueAtOf(monitor) > now) return 'not-due';
-  const isCheckDue = monitor.nextCheckAt <= now;
-  const begun = isCheckDue ? await putOff(monitor, now) : monitor;
-  if (!begun) return 'not-due';
-  const end = (change: (due: Monitor) => Monitor | undefined) =>
-    changeMonitor(id, (current) =>
-      current && isUnchanged(current, begun)
-        ? change({ ...current, nextCheckAt: monitor.nextCheckAt })
-        : current,
-    );
+  const later = now + HOUR_MS + Math.floor(Math.random() * DAY_MS);
+  let due: Monitor | undefined;
+  const begun = await changeMonitor(id, (found) => {
+    due = found && dueAtOf(found) <= now ? found : undefined;
+    return due && due.nextCheckAt <= now ? { ...due, nextCheckAt: later } : found;
+  });
+  if (!due || !begun) return 'not-due';
+  const { nextCheckAt, confirmedAt } = due;
+  // Unless it was confirmed anew meanwhile, for another domain.
+  const end = (change: (begun: Monitor) => Monitor | undefined) =>
+    changeMonitor(id, (found) => {
+      const isSame = found?.nextCheckAt === begun.nextCheckAt && found.confirmedAt === confirmedAt;
+      return isSame ? change({ ...found, nextCheckAt }) : found;
+    });
   try {
-    const seen = isCheckDue ? await check(monitor) : undefined;
-    const after = await end((due) => advance(due, now, seen));
+    const seen = nextCheckAt <= now ? await check(due) : undefined;
+    const after = await end((found) => advance(found, now, seen));
     if (!after) return 'erased';
-    if (!isCheckDue) return 'asked';
+    if (nextCheckAt > now) return 'asked';
     return seen ? 'checked' : 'failed';
   } catch (error) {
-    await end((due) => due);
+    await end((found) => found);
     throw error;
   }
-}
-
-/**
- * Puts a due monitor off before its check, because the check may end the whole run, for example for lack of memory; the
- * next run then does not begin with it. Undefined if another process has been here first.
- */
-async function putOff(monitor: Monitor, now: number): Promise<Monitor | undefined> {
-  const nextCheckAt = retryAt(now);
-  const stored = await changeMonitor(monitor.id, (current) =>
-    current && isUnchanged(current, monitor) ? { ...current, nextCheckAt } : current,
-  );
-  return stored?.nextCheckAt === nextCheckAt ? stored : undefined;
-}
-
-/** Whether the same check is still due: no other process has made it, and it is about the same domain. */
-function isUnchanged(current: Monitor, { confirmedAt, nextCheckAt, goOnAskedAt }: Monitor): boolean {
-  return (
-    current.confirmedAt === confirmedAt &&
-    current.nextCheckAt === nextCheckAt &&
-    current.goOnAskedAt === goOnAskedAt
-  );
 }

@@ -117,13 +117,12 @@ function subjectsAfter(...found: readonly string[]): string[] {
   );
 }
 
-test('what only one of two checks found is not told, and does not hide what both found', () => {
+test('what two checks a day apart do not both find is not told', () => {
   expect(subjectsAfter('a', 'b', 'c', 'd', 'e')).toEqual([]);
   expect(subjectsAfter('a cdn', 'b cdn', 'c cdn')).toEqual([]);
-  expect(subjectsAfter('a', 'b x', 'c x')).toEqual(['Your monitored domain: x runs']);
-  expect(subjectsAfter('a', 'a x', 'x')).toEqual(['Your monitored domain: x runs']);
+  expect(subjectsAfter('a', 'b x', 'c x', 'c x')).toEqual(['Your monitored domain: c runs']);
   // What was told is known, and what the second check alone found is not.
-  expect(subjectsAfter('a', 'a x', 'a x y', 'a x y z', 'a x y')).toEqual([
+  expect(subjectsAfter('a', 'a x', 'a x', 'a x y', 'a x y')).toEqual([
     'Your monitored domain: x runs',
     'Your monitored domain: y runs',
   ]);
@@ -138,15 +137,13 @@ test('a website that shows pages of two hosts in turn gets its quarterly line', 
   expect(monitor?.notes).toMatchObject([{ changes: [], isStillChecking: true }]);
 });
 
-test('where the website or its servers are others, that comes first, as the cause of the rest', () => {
+test('where its servers are others, that comes first, as the cause of the rest', () => {
   const other = (aspect: string) => ({ aspect, isWorse: false, isOther: true, before: 'a', after: 'b' });
   const worse = { aspect: 'hsts', isWorse: true, before: 'sent', after: 'HSTS is no longer sent' };
   const mail = (...changes: News['changes']) =>
     monitorMail(monitored(), { kind: 'news', id: '', changes, breaches: [], isStillChecking: false }, LINKS);
-  const taken = mail(worse, other('servers'), other('forwards'));
-  expect(taken.subject).toBe('Your monitored domain: was this you? Where your website sends visitors');
-  expect(mail(worse, other('servers')).subject).toContain('was this you? Your name servers');
-  expect(mail(other('servers'), other('registrar')).subject).toContain('several things are no longer');
+  const taken = mail(worse, other('servers'), other('registrar'));
+  expect(taken.subject).toBe('Your monitored domain: was this you? Your name servers');
   expect(taken.text.indexOf('Was that you?')).toBeLessThan(taken.text.indexOf('HSTS is no longer sent'));
 });
 
@@ -202,7 +199,7 @@ test('an old link that was confirmed already changes nothing; a newer one with a
   const pending = { email: 'Thandi@example.co.za', domain: 'example.co.za', requestedAt: NOW - HOUR };
   expect(confirm(monitor, pending, NOW + DAY)).toEqual({ outcome: 'kept', monitor });
   const older = { ...pending, domain: 'other.example', requestedAt: NOW - 2 * HOUR };
-  expect(confirm(monitor, older, NOW + DAY)).toEqual({ outcome: 'older', monitor });
+  expect(confirm(monitor, older, NOW + DAY)).toEqual({ outcome: 'kept', monitor });
   const newer = { ...pending, domain: 'other.example', requestedAt: NOW };
   expect(confirm(monitor, newer, NOW + DAY)).toMatchObject({
     outcome: 'replaced',

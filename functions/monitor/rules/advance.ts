@@ -129,7 +129,8 @@ function notesOf({ call }: Monitor, now: number, news: Omit<News, 'kind' | 'id'>
 }
 
 /**
- * Something has changed only if two checks at least a day apart agree. What could not be read stays as it was known;
+ * Something has changed only if two checks at least a day apart agree: both are worse or better, or found the same
+ * instead of what was known, so that programs which a page fetches in turn are no news. What could not be read stays as it was known;
  * what other rules have judged before is taken as it is found.
  */
 function compare(monitor: Monitor, now: number, aspects: Observed['aspects']) {
@@ -145,23 +146,21 @@ function compare(monitor: Monitor, now: number, aspects: Observed['aspects']) {
   for (const [id, aspect] of Object.entries(aspects)) {
     const before = monitor.known[id];
     const first = suspected[id];
-    let found = aspect;
-    if (before?.rules === RULES_VERSION && wayFrom(before, aspect) !== undefined) {
-      if (first) found = { ...aspect, value: seenTwice(before, first, aspect) };
-      const way = wayFrom(before, found);
-      const isAgreed = first !== undefined && way !== undefined && isSameWay(before, first, found);
+    const way = before?.rules === RULES_VERSION ? wayFrom(before, aspect) : undefined;
+    if (before && way !== undefined) {
+      const isSameWay =
+        first !== undefined && wayFrom(before, { ...first, isIdentity: aspect.isIdentity }) === way;
+      const isAgreed = isSameWay && (aspect.level !== before.level || first.value === aspect.value);
       if (!isAgreed) suspected[id] = { level: aspect.level, value: aspect.value, seenAt: now };
       if (!isAgreed || now - first.seenAt < SECOND_CHECK_AFTER_HOURS * HOUR_MS) {
         // What two checks found something else for each time will do so tomorrow too.
-        isSuspecting ||= way !== undefined;
+        isSuspecting ||= isAgreed || !isSameWay || way === 'other';
         continue;
       }
-      changes.push(changeOf(id, { before, aspect: found, way }));
+      changes.push(changeOf(id, { before, aspect, way }));
     }
-    known[id] = { level: found.level, value: found.value, words: found.words, rules: RULES_VERSION };
-    // What today's check alone found waits for a second one.
-    if (found.value === aspect.value) delete suspected[id];
-    else suspected[id] = { level: aspect.level, value: aspect.value, seenAt: now };
+    known[id] = { level: aspect.level, value: aspect.value, words: aspect.words, rules: RULES_VERSION };
+    delete suspected[id];
   }
   const levelOf = ({ aspect }: Change) => aspects[aspect]?.level ?? 0;
   return { known, suspected, isSuspecting, changes: changes.sort((a, b) => levelOf(b) - levelOf(a)) };
@@ -177,28 +176,6 @@ function wayFrom(before: Compares, { level, value, isIdentity }: Compares): Way 
   const [old, now] = [before.value.split(' '), value.split(' ')];
   if (isIdentity) return 'other';
   return now.every((part) => old.includes(part)) ? 'better' : 'worse';
-}
-
-/**
- * The value without what only one of two checks found, such as a program that a page fetches now from one company, now
- * from another; as before, if there is nothing else.
- */
-function seenTwice(before: Compares, first: Compares, aspect: Aspect): string | undefined {
-  const { value, level, isIdentity } = aspect;
-  const isSet = level === before.level && level === first.level && isIdentity !== true;
-  if (!isSet || !value || !before.value || !first.value) return value;
-  const [old, earlier] = [before.value.split(' '), first.value.split(' ')];
-  const parts = value.split(' ');
-  const fresh = parts.filter((part) => !old.includes(part));
-  if (fresh.length === 0) return value;
-  if (!fresh.some((part) => earlier.includes(part))) return before.value;
-  return parts.filter((part) => old.includes(part) || earlier.includes(part)).join(' ');
-}
-
-/** Whether the earlier check agrees: worse, better, or the same other thing. */
-function isSameWay(before: Compares, first: Monitor['suspected'][string], aspect: Aspect): boolean {
-  const way = wayFrom(before, { ...first, isIdentity: aspect.isIdentity });
-  return way === wayFrom(before, aspect) && (way !== 'other' || first.value === aspect.value);
 }
 
 function changeOf(

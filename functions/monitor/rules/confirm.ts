@@ -33,12 +33,11 @@ export function cannotReceive(): InvalidInputError {
 }
 
 /**
- * The result of a confirmation. `begun`: the address had no monitor. `kept`: it monitors that domain already.
- * `replaced`: it monitored another, `before`, and an address may have only one. `older`: a newer link was confirmed, so
- * this one changes nothing.
+ * The result of a confirmation. `begun`: the address had no monitor. `kept`: it monitors that domain already, or a newer
+ * link was confirmed. `replaced`: it monitored another, `before`, and an address may have only one.
  */
 export interface Confirmation {
-  readonly outcome: 'begun' | 'kept' | 'replaced' | 'older';
+  readonly outcome: 'begun' | 'kept' | 'replaced';
   readonly monitor: Monitor;
   readonly before?: string | undefined;
 }
@@ -47,8 +46,7 @@ export interface Confirmation {
 export function confirm(existing: Monitor | undefined, pending: PendingMonitor, now: number): Confirmation {
   if (!existing || isOver(existing, now)) return { outcome: 'begun', monitor: newMonitor(pending, now) };
   const isSame = existing.domain === pending.domain;
-  if (existing.requestedAt >= pending.requestedAt)
-    return { outcome: isSame ? 'kept' : 'older', monitor: existing };
+  if (existing.requestedAt >= pending.requestedAt) return { outcome: 'kept', monitor: existing };
   if (isSame) {
     const { call: _, ...rest } = goOn(existing, now) ?? existing;
     const { requestedAt, call, email } = pending;

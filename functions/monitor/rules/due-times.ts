@@ -31,14 +31,6 @@ function ownMoment(id: string, period: number, from: number): number {
 }
 
 /**
- * When a check is made again that a run began and did not come back from: by chance within a day, so that of all checks
- * that ended with the same run, the one that ended it does not meet the others again.
- */
-export function retryAt(now: number): number {
-  return now + HOUR_MS + Math.floor(Math.random() * DAY_MS);
-}
-
-/**
  * When the table may delete a monitor by itself, in seconds since 1970. Only a safety net: the job erases it earlier,
  * on the day.
  */

@@ -89,11 +89,6 @@ function outcomeInWords(confirmation: Confirmation): [title: string, ...paragrap
     const words = `An email address can have one domain checked. This one takes the place of ${confirmation.before}, which we no longer check for you.`;
     return ['We now keep an eye on it', words];
   }
-  if (outcome === 'older') {
-    const words =
-      'You have confirmed a newer link since, so this one changes nothing. This is the domain that we check:';
-    return ['A newer link has been confirmed', words];
-  }
   return [outcome === 'begun' ? 'We now keep an eye on it' : 'We already keep an eye on it'];
 }
 

@@ -135,7 +135,7 @@ function newsContent({ domain = '' }: Monitor, news: News, { siteAddress }: Mail
 type Facts = readonly (readonly [name: string, value: string])[];
 
 function factsOf({ changes, certificateUntil, breaches, registrationUntil }: News): Facts {
-  // Another server, or another website, may be the cause of all the rest.
+  // Another server may be the cause of all the rest.
   const facts = changes
     .toSorted((a, b) => Number(b.isOther === true) - Number(a.isOther === true))
     .flatMap(changeInWords);
@@ -164,17 +164,10 @@ function headOf({
   registrationUntil,
 }: News): readonly [subject: string, heading: string] {
   const worse = changes.filter(({ isWorse }) => isWorse);
-  const others = changes.filter(({ isOther }) => isOther);
-  const [other, ...moreOthers] = others.toSorted(
-    (a, b) => Number(AT_HOST.includes(b.aspect)) - Number(AT_HOST.includes(a.aspect)),
-  );
-  const isTaken = other && AT_HOST.includes(other.aspect);
+  const other = changes.find(({ isOther }) => isOther);
   const head = (words: string, heading = words) => [`Your monitored domain: ${words}`, heading] as const;
   if (breaches.length > 0) return head('a breach was published', 'A breach of your website was published');
-  if (other && (isTaken || moreOthers.length === 0))
-    return head(`was this you? ${called(other.aspect)}`, 'Was this you?');
-  if (other)
-    return head('several things are no longer as they were', 'Several things are no longer as they were');
+  if (other) return head(`was this you? ${called(other.aspect)}`, 'Was this you?');
   const [only, ...more] = worse;
   const rest = more.length === 1 ? 'one thing more' : `${more.length} things more`;
   if (only && more.length > 0) return head(`${only.after}, and ${rest}`, 'Several things got worse');
@@ -200,7 +193,7 @@ function changeInWords({ aspect, isWorse, isOther, before, after, meaning, who }
       ...more,
       [
         'Was that you?',
-        `If it was not you, or somebody you asked, call ${AT_HOST.includes(aspect) ? 'your web host' : 'the company that your domain is registered with'} today.`,
+        'If it was not you, or somebody you asked, call the company that your domain is registered with today.',
       ],
     ];
   }
@@ -211,7 +204,6 @@ function changeInWords({ aspect, isWorse, isOther, before, after, meaning, who }
 
 /** What aspects are called in a mail that says what they were before; all others are named by what was found. */
 const CALLED: Readonly<Record<string, string>> = {
-  forwards: 'Where your website sends visitors',
   servers: 'Your name servers',
   'mail-servers': 'The servers for your mail',
   registrar: 'The company your domain is registered with',
@@ -220,9 +212,6 @@ const CALLED: Readonly<Record<string, string>> = {
 function called(aspect: string): string {
   return CALLED[aspect] ?? 'What we saw';
 }
-
-/** What is not changed where the domain is registered. */
-const AT_HOST = ['forwards'];
 
 function goOnContent(monitor: Monitor, until: number, { goOn }: MailLinks): MailContent {
   const watch = watchOf(monitor);

@@ -94,7 +94,7 @@ test('a website that nobody answers for is away, and nothing else of it is known
 
 test('a website that no longer answers on https is told as that alone', async () => {
   const seen = observe({ website: await website({ http: { serve: page } }) });
-  expect(seen.aspects['https']).toMatchObject({ level: 3, gone: 'Your website no longer answers on https' });
+  expect(seen.aspects['https']).toMatchObject({ level: 3, words: 'The website has no encrypted address' });
   expect(seen.aspects['strict-transport-security']).toBeUndefined();
 });
 
@@ -113,8 +113,8 @@ test('a wall in front of a website changes nothing of what is known about its pa
 test('a page of the host in place of the website is told alone: what it sends is not compared', async () => {
   const suspended: RequestListener = (_, response) => response.end('<title>Account Suspended</title><p>x');
   const seen = observe({ website: await website(showing(suspended)) });
-  expect(levelsOf(seen)).toMatchObject({ website: 0, https: 0, certificate: 0, front: 3 });
-  expect(seen.aspects['front']?.words).toBe('The web host has switched the website off');
+  expect(levelsOf(seen)).toMatchObject({ website: 0, https: 0, certificate: 0, front: 2 });
+  expect(seen.aspects['front']?.words).toContain('Account Suspended');
   for (const id of ['strict-transport-security', 'page', 'scripts', 'versions'])
     expect(seen.aspects[id]).toBeUndefined();
 });
@@ -187,10 +187,10 @@ test('mail by its verdicts and its grade; of a domain that is gone only that it 
 
 test('own mail that no longer passes is told by its sender and by its record, though the grade may stay', async () => {
   const google = { MX: ['1 smtp.google.com'] };
-  const judge = async (spf: string[], hasKey: boolean, policy = 'p=reject; rua=mailto:d@x.test') => {
+  const judge = async (spf: string[], hasKey: boolean) => {
     const zones: Zones = {
       'x.test': { ...google, TXT: spf.map((terms) => `v=spf1 ${terms}`) },
-      '_dmarc.x.test': { TXT: [`v=DMARC1; ${policy}`] },
+      '_dmarc.x.test': { TXT: ['v=DMARC1; p=reject; rua=mailto:d@x.test'] },
       '_spf.google.com': { TXT: ['v=spf1 ip4:198.51.100.0/24 ~all'] },
       ...(hasKey && { 'google._domainkey.x.test': { TXT: [FIXED_KEYS.good] } }),
     };
@@ -217,7 +217,6 @@ test('own mail that no longer passes is told by its sender and by its record, th
   expect(await judge([sound], true)).toMatchObject({
     [sender]: { level: 0 },
     spf: { level: 0 },
-    'dmarc-reports': { level: 0 },
   });
   const shut = await judge(['-all'], false);
   expect(shut[sender]).toMatchObject({ level: 3, meaning: 'Mail from Google Workspace is refused today.' });
@@ -227,7 +226,6 @@ test('own mail that no longer passes is told by its sender and by its record, th
   });
   expect((await judge([sound, '-all'], true))['spf']).toMatchObject({ level: 2 });
   expect((await judge([sound.replace('-all', '?all')], true))['spf']).toMatchObject({ level: 1 });
-  expect((await judge([sound], true, 'p=reject'))['dmarc-reports']).toMatchObject({ level: 1 });
 });
 
 test.each([
@@ -293,7 +291,7 @@ test('every finding of a report belongs to an aspect, or is left out on purpose'
     const path = `functions/security-report/rules/${folder}`;
     return readdirSync(path).flatMap((file) => {
       const text = readFileSync(`${path}/${file}`, 'utf8');
-      return [...text.matchAll(/^ {2}'([\w-]+)(?::[\w-]+)?': `(?!good\b)/gm)].map(([, id = '']) => id);
+      return [...text.matchAll(/^ {2}'([\w-]+)(?::[\w-]+)?': `/gm)].map(([, id = '']) => id);
     });
   });
   // In order: an outage; reported by a rule of its own; reported as a breach.
@@ -302,21 +300,18 @@ test('every finding of a report belongs to an aspect, or is left out on purpose'
     'certificate-ends-soon',
     'website-breached',
     'registration-ends-soon',
-    // Told in the report alone: the letters before the day were sent.
+    // Told in the report alone.
     'http2-only',
-    'registration-extended',
     // Told by each name, by where the visitors are sent, by each header, and by each program.
     'alias-dangling',
     'alias-unclaimed',
-    'forwards-elsewhere',
     'headers-weak',
-    'headers-ignored',
     'scripts-of-others',
   ];
   const told = [...Object.values(WEBSITE_ASPECTS), ...Object.values(NAMES_ASPECTS)].flatMap(
-    ({ findings }) => findings,
+    ([findings]) => findings,
   );
-  expect(ids.length).toBeGreaterThan(45);
+  expect(ids.length).toBeGreaterThan(40);
   const isTold = (id: string) => told.some((pattern) => pattern.test(id));
   expect(ids.filter((id) => !leftOut.includes(id) && !isTold(id))).toEqual([]);
 });
@@ -357,11 +352,7 @@ test('a domain that is switched off, given up or over is told, though its name s
     ];
   };
   expect(await told({})).toMatchObject({ level: 0 });
-  for (const one of [
-    { stopped: 'on-hold' },
-    { stopped: 'given-up' },
-    { expiresAt: daysFromNow(-3).toISOString() },
-  ] as const)
+  for (const one of [{ stopped: 'client hold' }, { expiresAt: daysFromNow(-3).toISOString() }] as const)
     expect(await told(one)).toMatchObject({ level: 3, who: 'registrar' });
 });
 
@@ -373,7 +364,7 @@ test('an end that is not believed mends nothing', async () => {
 });
 
 test('of a domain that was taken out of the DNS nothing else counts as mended', async () => {
-  const registration = { expiresAt: null, registrar: null, locks: [], stopped: 'on-hold' as const };
+  const registration = { expiresAt: null, registrar: null, locks: [], stopped: 'client hold' };
   const { aspects } = observe({ names: await names({ 'y.test': {} }, registration) });
   expect(Object.keys(aspects).sort()).toEqual(['domain', 'registration']);
 });

@@ -10,75 +10,52 @@ export interface Checks {
   readonly names?: NamesAnswer | undefined;
 }
 
-/**
- * How one aspect is read from a report: the ids of the findings that belong to it, and whether the facts behind them
- * were read.
- */
-interface ReadAspect<Answer> {
-  readonly findings: RegExp;
-  readonly isKnown: (answer: Answer) => boolean;
-  /** Its title in a mail when it got worse after it was in order, where the finding's own says less. */
-  readonly gone?: string;
-}
+/** How one aspect is read from a report: the ids of its findings, and whether the facts behind them were read. */
+type ReadAspect<Facts> = readonly [findings: RegExp, isKnown: (facts: Facts) => boolean];
 
 /** The aspects of a website that answers. An error page is not among them: it is an outage. */
 export const WEBSITE_ASPECTS = {
-  https: {
-    findings: /^https-(missing|plain|elsewhere)$/,
-    isKnown: knows('https'),
-    gone: 'Your website no longer answers on https',
-  },
-  // Also what is in order is found, unless the encrypted page could not be read.
-  http: orTold(/^http-/, ({ http }) => valueOf(http)?.leads === 'closed'),
-  redirects: orTold(/^(redirects?-.+|https-to-http)$/, isThere),
+  https: [/^https-(missing|plain|elsewhere)$/, knows('https')],
+  // Told only where the encrypted page is shown, of which the headers are then known.
+  http: [/^http-/, knows('http', 'headers')],
+  redirects: [/^(redirects?-.+|https-to-http|forwards-elsewhere)$/, isThere],
   // The website's own certificate that ends soon has a rule of its own.
-  certificate: orTold(
+  certificate: [
     /^certificate-(?!ends-soon)/,
-    ({ certificate }) => certificate.state === 'known' && certificate.value.chain !== 'unclear',
-  ),
-  twin: orTold(/^twin-/, ({ twins }) => twins.state === 'known'),
-  addresses: {
-    findings: /^address-/,
-    isKnown: ({ facts: { https } }) => https.state === 'known' && https.value.answers,
-  },
-  tls: {
-    findings: /^tls-/,
+    ({ certificate }) => (valueOf(certificate)?.chain ?? 'unclear') !== 'unclear',
+  ],
+  twin: [/^twin-/, knows('twins')],
+  addresses: [/^address-/, ({ https }) => valueOf(https)?.answers === true],
+  tls: [
+    /^tls-/,
     // A server that refuses every version speaks no TLS at all, which belongs to the https aspect.
-    isKnown: ({ facts: { tlsVersions } }) =>
+    ({ tlsVersions }) =>
       tlsVersions.every(({ isOffered }) => isOffered !== null) &&
       tlsVersions.some(({ isOffered }) => isOffered),
-  },
-  hsts: {
-    findings: /^hsts-/,
-    isKnown: ({ facts: { hsts } }) => hsts.state === 'known' && hsts.value.missingAt !== undefined,
-  },
-  page: { findings: /^(mixed-content|form-open|passwords-open)$/, isKnown: knows('page') },
-  front: orTold(/^front-/, ({ page }) => page.state === 'known'),
-  versions: { findings: /^versions-told$/, isKnown: knows('disclosures') },
-  twins: { findings: /^twins-/, isKnown: knows('twins') },
-} satisfies Record<string, ReadAspect<WebsiteAnswer>>;
+  ],
+  hsts: [/^hsts-/, ({ hsts }) => valueOf(hsts)?.missingAt !== undefined],
+  page: [/^(mixed-content|passwords-open)$/, knows('page')],
+  front: [/^front-/, knows('page')],
+  versions: [/^versions-told$/, knows('disclosures')],
+  twins: [/^twins-/, knows('twins')],
+} satisfies Record<string, ReadAspect<WebsiteAnswer['facts']>>;
 
 /** What an error page hides nothing of. */
 const { https, certificate, tls } = WEBSITE_ASPECTS;
 const BEHIND_ERRORS = { https, certificate, tls };
 
 /** The aspects of a domain's names, except for the usual names below it. */
-export const NAMES_ASPECTS: Readonly<Record<string, ReadAspect<NamesAnswer>>> = {
-  registration: {
-    findings: /^registration-(stopped|over)$/,
-    isKnown: ({ facts: { registration } }) =>
-      registration.state === 'known' &&
-      (registration.value.expiresAt !== null || registration.value.stopped !== undefined),
-  },
-  // The usual names are told only of a domain that is in the DNS.
-  'server-owner': { findings: /^name-server-unowned$/, isKnown: ({ facts }) => facts.aliases.length > 0 },
-  'name-servers': { findings: /^name-servers?-(?!unowned)/, isKnown: knows('nameServers') },
-  caa: {
-    findings: /^caa-/,
-    isKnown: ({ facts: { caa } }) =>
-      caa.state === 'known' && (caa.value.foundAt === null || caa.value.issuer !== undefined),
-  },
-  dnssec: { findings: /^dnssec-/, isKnown: knows('dnssec') },
+export const NAMES_ASPECTS: Readonly<Record<string, ReadAspect<NamesAnswer['facts']>>> = {
+  registration: [
+    /^registration-(stopped|over)$/,
+    ({ registration }) => {
+      const { expiresAt = null, stopped } = valueOf(registration) ?? {};
+      return expiresAt !== null || stopped !== undefined;
+    },
+  ],
+  'name-servers': [/^name-servers?-/, knows('nameServers')],
+  caa: [/^caa-/, ({ caa }) => valueOf(caa)?.foundAt === null || valueOf(caa)?.issuer !== undefined],
+  dnssec: [/^dnssec-/, knows('dnssec')],
 };
 
 /** An aspect without findings. */
@@ -147,9 +124,8 @@ function mailAspects(mail: SpoofCheckAnswer | undefined): Aspects {
     'mail-below': strangers(verdict.subdomain, 'the name of a subdomain'),
     spf: spfAspect(mail),
     dmarc: dmarcAspect(mail),
-    'dmarc-reports': mail.dmarcValid === true ? reportsAspect(mail.dmarcRecord ?? '') : undefined,
     ...Object.fromEntries(senders.map((sender) => [`sender ${sender.name}`, senderAspect(sender, mail)])),
-    'mail-incoming': isIncomingKnown ? judged(findings, { findings: INCOMING }) : undefined,
+    'mail-incoming': isIncomingKnown ? judged(findings, INCOMING) : undefined,
     'mail-servers': mx.state === 'found' ? identity(mx.hosts.map(({ exchange }) => exchange)) : undefined,
   };
 }
@@ -205,17 +181,6 @@ function dmarcAspect({ dmarcRecord, dmarcValid, details }: SpoofCheckAnswer): As
   return recordAspect('DMARC', policy === 'reject' ? 0 : policy === 'quarantine' ? 1 : 2);
 }
 
-function reportsAspect(record: string): Aspect {
-  if (/;\s*rua\s*=\s*mailto:/i.test(record)) return FINE;
-  return {
-    level: 1,
-    words: 'Nobody receives the DMARC reports',
-    gone: 'Nobody receives your DMARC reports any more',
-    meaning: 'They tell who sends in your name, and whether your own mail passes.',
-    who: 'registrar',
-  };
-}
-
 function recordAspect(name: 'SPF' | 'DMARC', level: Level): Aspect {
   const [its, who] = [`Your ${name} record`, 'registrar'] as const;
   if (level === 3)
@@ -243,7 +208,6 @@ function websiteAspects(answer: WebsiteAnswer | undefined): Aspects {
   return {
     website: { level: 0, words: 'Your website answers' },
     ...read(WEBSITE_ASPECTS, answer),
-    forwards: isThere(facts) ? identity([facts.forwardsTo ?? 'itself']) : undefined,
     scripts: scriptsAspect(answer),
     ...Object.fromEntries(valueOf(facts.headers)?.tests.map((test) => [test.id, headerAspect(test)]) ?? []),
   };
@@ -302,7 +266,7 @@ function nameAspects(names: NamesAnswer | undefined): Aspects {
   const aliases = names.facts.aliases.map(({ name, state }) => {
     const label = labelOf(name, names.domain);
     const ids = new RegExp(`^alias-(dangling|unclaimed)-${label}$`);
-    const aspect = state === 'unclear' ? undefined : judged(names.findings, { findings: ids });
+    const aspect = state === 'unclear' ? undefined : judged(names.findings, ids);
     return [`alias-${label}`, aspect] as const;
   });
   const servers = valueOf(names.facts.nameServers);
@@ -331,23 +295,23 @@ function wordsOf(parts: readonly string[]): string {
   return [...new Set(parts)].sort().join(' ');
 }
 
-function read<Answer extends { readonly findings: readonly ReportFinding[] }>(
-  table: Readonly<Record<string, ReadAspect<Answer>>>,
-  answer: Answer,
+/** The aspects of a report that are known: by the facts, or because one of their findings is told. */
+function read<Facts>(
+  table: Readonly<Record<string, ReadAspect<Facts>>>,
+  { facts, findings }: { readonly facts: Facts; readonly findings: readonly ReportFinding[] },
 ): Aspects {
-  const known = Object.entries(table).filter(([, { isKnown }]) => isKnown(answer));
-  return Object.fromEntries(known.map(([id, aspect]) => [id, judged(answer.findings, aspect)]));
+  const known = Object.entries(table).filter(
+    ([, [ids, isKnown]]) => isKnown(facts) || findings.some(({ id }) => ids.test(id)),
+  );
+  return Object.fromEntries(known.map(([id, [ids]]) => [id, judged(findings, ids)]));
 }
 
 type Judged = Omit<ReportFinding, 'risk' | 'fix'> & Partial<Pick<ReportFinding, 'fix'>>;
 
 /** The findings that belong to one aspect, told by the worst of them. */
-function judged(
-  all: readonly Judged[],
-  { findings, gone }: Pick<ReadAspect<never>, 'findings' | 'gone'>,
-): Aspect {
+function judged(all: readonly Judged[], ids: RegExp): Aspect {
   const own = all
-    .filter(({ id, severity }) => findings.test(id) && severity !== 'good')
+    .filter(({ id }) => ids.test(id))
     .toSorted((a, b) => LEVELS[b.severity] - LEVELS[a.severity]);
   const parts = own.map(({ id, title: words, explanation: meaning, fix }) => ({
     id,
@@ -358,7 +322,7 @@ function judged(
   const [worst] = own;
   if (!worst || !parts[0]) return FINE;
   const { id: _, ...told } = parts[0];
-  return { level: LEVELS[worst.severity], value: wordsOf(own.map(({ id }) => id)), gone, ...told, parts };
+  return { level: LEVELS[worst.severity], value: wordsOf(own.map(({ id }) => id)), ...told, parts };
 }
 
 function shortened<Told extends Pick<Aspect, 'words' | 'meaning'>>({ words, meaning, ...rest }: Told) {
@@ -374,17 +338,7 @@ function isThere({ finalAddress, forwardsTo }: WebsiteAnswer['facts']): boolean 
   return finalAddress !== null || forwardsTo !== null;
 }
 
-function knows<Id extends string>(id: Id) {
-  return ({ facts }: { readonly facts: Readonly<Record<Id, { readonly state: string }>> }) =>
-    facts[id].state === 'known';
-}
-
-/** An aspect that is known by the facts, or because one of its findings is told, also one of what is in order. */
-function orTold(
-  findings: RegExp,
-  knownBy: (facts: WebsiteAnswer['facts']) => boolean,
-): ReadAspect<WebsiteAnswer> {
-  const isKnown = ({ facts, findings: all }: WebsiteAnswer) =>
-    knownBy(facts) || all.some(({ id }) => findings.test(id));
-  return { findings, isKnown };
+function knows<Id extends string>(...ids: readonly Id[]) {
+  return (facts: Readonly<Record<Id, { readonly state: string }>>) =>
+    ids.every((id) => facts[id].state === 'known');
 }

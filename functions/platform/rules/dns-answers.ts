@@ -44,7 +44,6 @@ export interface DnsResolver {
 
 /** A record that authorizes a certificate authority to issue certificates (RFC 8659). */
 export interface CaaRecord {
-  readonly critical: boolean;
   /** `issue`, `issuewild`, `iodef` or another. */
   readonly tag: string;
   readonly value: string;

@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import {
   MOST_REPORTS_PER_SITE,
   MOST_REPORTS_PER_WINDOW,
   REPORT_KEPT_SECONDS,
-  MOST_WAITS_PER_WINDOW,
   REPORT_WINDOW_SECONDS,
 } from '#shared/rules/security-report.ts';
 import { getItem, putItem } from '../../platform/table-items.ts';
@@ -14,7 +11,6 @@ import {
   type RateLimit,
   refundRateLimits,
   spendRateLimits,
-  tooSoonOf,
   visitorRateLimits,
 } from '../../platform/limits.ts';
 
@@ -26,73 +22,32 @@ interface Wanted<Answer extends z.ZodMiniType = z.ZodMiniType> {
   readonly schema: Answer;
 }
 
-/** Longer than one check takes: other callers wait for its report, and take over if there is none by then. */
-const ONE_CHECK_SECONDS = 15;
-/** How long a call waits for another one's check. Its own check still fits into the call's time after that. */
-const PATIENCE_MS = 9000;
-const POLL_MS = 300;
-
 /**
- * The stored report of a domain, or a new one, which is stored for ten minutes. Of any number of parallel callers one
- * makes it, and the others wait for its report. A new one counts against the visitor and the target and may throw
- * TooSoonError; if it fails, the uses are given back.
+ * The stored report of a domain, or a new one, which is stored for ten minutes. A new one counts against the visitor
+ * and the target and may throw TooSoonError; if it fails, the uses are given back.
  */
 export async function keptOrNew<Answer extends z.ZodMiniType>(
   wanted: Wanted<Answer>,
   make: () => Promise<z.output<Answer>>,
 ): Promise<z.output<Answer>> {
-  const patienceEndsAt = Date.now() + PATIENCE_MS;
   const kept = await findReport(wanted);
   if (kept !== undefined) return kept;
-  const claim = claimOf(wanted);
-  let refusal = await tooSoonOf(spendRateLimits([claim]));
-  // A waiting request occupies a function, so their number is limited.
-  const isWaiting =
-    refusal !== undefined &&
-    (await tooSoonOf(spendRateLimits(visitorLimitsOf(wanted, 'waits')))) === undefined;
-  while (refusal !== undefined) {
-    if (!isWaiting || Date.now() >= patienceEndsAt) throw refusal;
-    await sleep(POLL_MS);
-    const report = await findReport(wanted);
-    if (report !== undefined) return report;
-    refusal = await tooSoonOf(spendRateLimits([claim]));
-  }
-  const taken = [claim];
+  const { kind, domain, visitorKey } = wanted;
+  const ofVisitor = {
+    name: `report-${kind}-by`,
+    most: MOST_REPORTS_PER_WINDOW,
+    seconds: REPORT_WINDOW_SECONDS,
+  };
+  const limits = [...visitorRateLimits(visitorKey, ofVisitor), await siteLimitOf(wanted)];
+  await spendRateLimits(limits);
   try {
-    const limits = [...visitorLimitsOf(wanted, 'by'), await siteLimitOf(wanted)];
-    await spendRateLimits(limits);
-    taken.push(...limits);
     const made = await make();
-    await keep(`report-${wanted.kind}#${wanted.domain}`, REPORT_KEPT_SECONDS, made);
+    await keep(`report-${kind}#${domain}`, REPORT_KEPT_SECONDS, made);
     return made;
   } catch (error) {
-    await refundRateLimits(taken);
+    await refundRateLimits(limits);
     throw error;
   }
-}
-
-/** How often one visitor may have such a report made, or wait for one. */
-function visitorLimitsOf({ kind, visitorKey }: Wanted, use: 'by' | 'waits'): readonly RateLimit[] {
-  const most = use === 'by' ? MOST_REPORTS_PER_WINDOW : MOST_WAITS_PER_WINDOW;
-  return visitorRateLimits(visitorKey, {
-    name: `report-${kind}-${use}`,
-    most,
-    seconds: REPORT_WINDOW_SECONDS,
-  });
-}
-
-/**
- * Only one call at a time checks a domain. The claim has a holder, so that a call that ends late does not release
- * another's claim.
- */
-function claimOf({ kind, domain }: Wanted): RateLimit {
-  return {
-    key: `report-${kind}-now#${domain}`,
-    most: 1,
-    seconds: ONE_CHECK_SECONDS,
-    sentence: (seconds) => `This domain is being checked right now. Please try again in ${inWords(seconds)}.`,
-    holder: randomUUID(),
-  };
 }
 
 /** The public suffix list takes long to load, and a stored report does not need it. */

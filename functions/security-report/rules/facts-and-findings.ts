@@ -84,7 +84,7 @@ export function readyToSend(findings: readonly ReportFinding[]): ReportFinding[]
 
 /** What a finding about a name is called by: its first label, unless it is the domain itself. */
 export function labelOf(name: string, domain: string): string {
-  return name === domain ? 'itself' : (name.split('.')[0] ?? '').replace('*', 'wildcard');
+  return name === domain ? 'itself' : (name.split('.')[0] ?? '');
 }
 
 /** The host of a script's address; the address itself if it names none. */
@@ -100,24 +100,20 @@ type Written = Pick<NamesAnswer, 'summary' | 'findings' | 'unknown'>;
 const INTERNATIONAL = /(?<![/@\w.-])(?:[\w-]+\.)*xn--[\w-]+(?:\.[\w-]+)*/gi;
 
 /**
- * A report whose sentences write an international domain as its owner does; messages to the host name both forms. So do
- * the sentences about another domain, whose letters may only look like those of a known one.
+ * A report whose sentences write an international domain as its owner does; messages to the host name both forms. Other
+ * domains stay as they are: their letters may only look like those of a known one.
  */
 export function inOwnersLetters<Answer extends Written>(domain: string, answer: Answer): Answer {
   const shown = domainToUnicode(domain) || domain;
-  const inLetters = (name: string) => {
-    const letters = domainToUnicode(name);
-    if (letters === '' || letters === name) return name;
-    return name === domain || name.endsWith(`.${domain}`) ? letters : `${letters} (${name})`;
-  };
-  const write = (text: string) => text.replaceAll(INTERNATIONAL, inLetters);
-  const send = (message: string) =>
-    shown === domain ? write(message) : write(message).replace(shown, `${shown} (${domain})`);
+  if (shown === domain) return answer;
+  const isOwn = (name: string) => name === domain || name.endsWith(`.${domain}`);
+  const write = (text: string) =>
+    text.replaceAll(INTERNATIONAL, (name) => (isOwn(name) ? domainToUnicode(name) : name));
   const { summary, findings, unknown: unread } = answer;
   const texts = JSON.stringify({ summary, findings, unknown: unread });
   const written = JSON.parse(texts, (key, value: unknown) => {
     if (typeof value !== 'string' || key === 'id') return value;
-    return key === 'message' ? send(value) : write(value);
+    return key === 'message' ? write(value).replace(shown, `${shown} (${domain})`) : write(value);
   });
   return { ...answer, ...written };
 }

@@ -39,17 +39,7 @@ const MOST_POLICY_CHARACTERS = 20_000;
  */
 const MOST_OPEN_ELEMENTS = 1000;
 
-/** A script's own way to another page. */
-const GOES_TO = /\blocation(?:\.href)?(?:\s*=\s*|\.(?:replace|assign)\(\s*)["']([^"'\s]+)["']/;
-/** What a page shows without any text. */
-const SHOWN = /^(img|svg|picture|video|canvas|object|embed|form|input|button)$/;
-
 type Attributes = Readonly<Record<string, string>>;
-
-/** Elements that may stand in a head; any other begins the body (HTML, section 13.2.6.4.4). */
-const OF_HEAD = /^(html|head|title|base|basefont|bgsound|link|meta|script|style|noscript|template)$/;
-/** Those among them whose text begins no body. */
-const HOLDS_TEXT = ['title', 'script', 'style', 'noscript', 'template'];
 
 /**
  * Parses the HTML of a front page with that address, and with the policies that came in its headers. Never throws: HTML
@@ -58,14 +48,13 @@ const HOLDS_TEXT = ['title', 'script', 'style', 'noscript', 'template'];
  */
 export function readPage(html: string, address: URL, policies: readonly string[] = []) {
   const page = new PageParts(address, policies.some(isUpgrading));
-  const open = { all: 0, template: 0, noscript: 0, text: 0 };
+  const open = { all: 0, template: 0, noscript: 0 };
   let title: string | undefined;
   let isInTitle = false;
   let isTooMuch = false;
   const count = (name: string, one: 1 | -1) => {
     open.all += one;
     if (name === 'template' || name === 'noscript') open[name] += one;
-    if (HOLDS_TEXT.includes(name)) open.text += one;
   };
   const parser = new Parser({
     onopentag: (name, attributes) => {
@@ -77,7 +66,6 @@ export function readPage(html: string, address: URL, policies: readonly string[]
       if (isInTitle) title = '';
     },
     ontext: (text) => {
-      if (open.text === 0 && text.trim() !== '') page.isInHead = page.isBare = false;
       if (isInTitle) title = (title ?? '') + text;
     },
     onclosetag: (name) => {
@@ -88,8 +76,7 @@ export function readPage(html: string, address: URL, policies: readonly string[]
   });
   parser.end(html);
   if (isTooMuch) return undefined;
-  const { referrerPolicy, scripts, generators, isBare } = page;
-  const [, goesTo] = (isBare && GOES_TO.exec(html)) || [];
+  const { referrerPolicy, scripts, generators, refresh } = page;
   const sent = (address: string) => (page.isUpgraded ? address.replace(/^http:/, 'https:') : address);
   const markup: PageMarkup = { policies: page.policies, referrerPolicy, scripts };
   return {
@@ -97,18 +84,13 @@ export function readPage(html: string, address: URL, policies: readonly string[]
     title: title?.trim(),
     markup,
     insecureParts: [...page.insecureParts],
-    /**
-     * What it says of when and where browsers go on from it by themselves (HTML, section 4.2.5.3), or its script does
-     * where the page shows nothing itself.
-     */
-    refresh: page.refresh ?? (goesTo && `0; url=${goesTo}`),
-    isBare,
-    /** What the frames of a frameset show, or those of a page that shows nothing else, as written. */
-    frames: [...page.frames, ...(isBare ? page.inner : [])].slice(0, MOST_ENTRIES),
+    /** What it says of when and where browsers go on from it by themselves (HTML, section 4.2.5.3). */
+    refresh,
+    /** What the frames of a frameset show, as written. */
+    frames: page.frames.slice(0, MOST_ENTRIES),
     /** The programs that made the page, in their own words. */
     generators: generators.slice(0, MOST_ENTRIES),
     passwordsGoTo: [...page.passwordsGoTo].map(sent),
-    openForms: page.isUpgraded ? [] : [...page.openForms],
   };
 }
 
@@ -129,16 +111,10 @@ class PageParts {
   readonly insecureParts = new Set<string>();
   /** Where browsers send what is typed into a field for a password, as absolute addresses. */
   readonly passwordsGoTo = new Set<string>();
-  /** Unencrypted addresses to which forms send what visitors write. */
-  readonly openForms = new Set<string>();
   readonly generators: string[] = [];
   readonly frames: string[] = [];
-  readonly inner: string[] = [];
   referrerPolicy: string | undefined;
   refresh: string | undefined;
-  isInHead = true;
-  /** Nothing was met that visitors see, nor a script from elsewhere, which may show anything. */
-  isBare = true;
   /** A policy in the markup counts from where it stands (Content Security Policy 3, section 3.3). */
   isUpgraded: boolean;
   readonly #ownBase: string;
@@ -160,18 +136,13 @@ class PageParts {
   }
 
   meet(name: string, attributes: Attributes, isInNoscript: boolean): void {
-    this.isInHead &&= OF_HEAD.test(name);
     if (name === 'base') this.#base ??= absolute(attributes['href'], undefined);
     const base = this.#base ?? this.#ownBase;
     if (name === 'meta') this.#readMeta(attributes, isInNoscript);
     if (name === 'form') this.#form = absolute(attributes['action'] || undefined, base) ?? this.#ownBase;
-    if (name === 'form' && this.#form.startsWith('http:') && this.openForms.size < MOST_ENTRIES)
-      this.openForms.add(this.#form);
     const isPassword = name === 'input' && attributes['type']?.toLowerCase() === 'password';
     if (isPassword && this.passwordsGoTo.size < MOST_ENTRIES) this.passwordsGoTo.add(this.#form);
-    if (SHOWN.test(name) || (name === 'script' && attributes['src'])) this.isBare = false;
-    const frames = name === 'frame' ? this.frames : name === 'iframe' ? this.inner : undefined;
-    if (!isInNoscript) frames?.push(attributes['src'] ?? '');
+    if (name === 'frame' && !isInNoscript) this.frames.push(attributes['src'] ?? '');
     if (name === 'script') this.scripts.push(scriptOf(attributes, this.#base));
     if (isInNoscript || this.isUpgraded) return;
     for (const part of fetchedBy(name, attributes)) {
@@ -186,7 +157,6 @@ class PageParts {
     this.#form = this.#ownBase;
   }
 
-  /** The score counts a policy wherever it stands; browsers only one in the head. */
   #readMeta({ content, 'http-equiv': field, name: of }: Attributes, isInNoscript: boolean): void {
     if (content === undefined) return;
     const word = (field ?? of)?.toLowerCase().trim();
@@ -194,7 +164,7 @@ class PageParts {
       if (word === 'refresh' && !isInNoscript) this.refresh ??= content;
       if (content === '' || word !== 'content-security-policy') return;
       this.policies.push(content);
-      this.isUpgraded ||= this.isInHead && !isInNoscript && isUpgrading(content);
+      this.isUpgraded ||= !isInNoscript && isUpgrading(content);
     } else if (word === 'referrer') this.referrerPolicy = content || this.referrerPolicy;
     else if (word === 'generator') this.generators.push(content);
   }

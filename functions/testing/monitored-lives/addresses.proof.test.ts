@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { KnownBreach } from '../../breaches/rules/catalogue.ts';
 import { advance, goOn } from '../../monitor/rules/advance.ts';
 import { confirm } from '../../monitor/rules/confirm.ts';
-import { dueAtOf, retryAt } from '../../monitor/rules/due-times.ts';
+import { dueAtOf } from '../../monitor/rules/due-times.ts';
 import { type Looked, newestToLookUp } from '../../monitor/rules/exposures.ts';
 import type { Monitor } from '../../monitor/rules/monitor.ts';
 import { PROOF_SEED, PROOF_TIMEOUT_MS, proofRuns } from '../proof.ts';
@@ -129,7 +129,7 @@ function live({ email, breaches, fateAt, isMailDown }: Life) {
       const seen = fate === 'failed' || read.nextCheckAt > now ? undefined : look(read, hour);
       if (stored?.version !== read.version) continue;
       if (seen?.found && fate !== 'dies') asked += 1;
-      const next = fate === 'dies' ? { ...read, nextCheckAt: retryAt(now) } : advance(read, now, seen);
+      const next = fate === 'dies' ? { ...read, nextCheckAt: now + HOUR } : advance(read, now, seen);
       if (fate === 'dies' && firstLook === hour) firstLook = undefined;
       stored = next && { ...next, version: next.version + 1 };
     }

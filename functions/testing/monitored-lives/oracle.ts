@@ -102,7 +102,9 @@ function toldIn(stretch: Stretch): { readonly at: number; readonly told: Told[] 
       const isTold = changes.some((change) => change.startsWith(`${aspect} `));
       const isOpen = !isTold && wayFrom(belief, now) !== 'same';
       // Where two checks found something else each, no third is waited for.
-      return isOpen && !(then && wayFrom(belief, then) !== 'same' && bothShow(belief, now, then) === belief);
+      const isOtherEach =
+        now && then && wayFrom(belief, then) === wayFrom(belief, now) && !agree(belief, now, then);
+      return isOpen && !isOtherEach;
     });
     const passed = Math.floor((check.at - stretch.begun) / (91 * DAY));
     const isLineDue = passed > quarter && isSettled;
@@ -145,21 +147,10 @@ function changeAt(
   return [`${aspect} ${way.split(' ')[0]}`];
 }
 
-/** What two readings show together: beside what the owner knows, only what both found; the belief if that is nothing. */
-function bothShow<Known extends Reading>(
-  belief: Reading,
-  now: Known | undefined,
-  then: Reading,
-): Known | Reading {
-  if (!now) return belief;
-  const isSet = now.level === belief.level && now.level === then.level && !now.isIdentity;
-  if (!isSet || !now.value || !then.value || !belief.value) return now;
-  const [old, parts, others] = [belief.value, now.value, then.value].map((value) => value.split(' '));
-  const isOld = (part: string) => old?.includes(part) === true;
-  const isTwice = (part: string) => others?.includes(part) === true;
-  if (parts?.every(isOld)) return now;
-  if (!parts?.some((part) => !isOld(part) && isTwice(part))) return belief;
-  return { ...now, value: parts.filter((part) => isOld(part) || isTwice(part)).join(' ') };
+/** Whether two readings say the same of what the owner knows: a level, or the same instead of it. */
+function agree(belief: Reading, now: Reading, then: Reading): boolean {
+  const isSame = now.level !== belief.level || (now.value ?? '') === (then.value ?? '');
+  return isSame && wayFrom(belief, then) === wayFrom(belief, now);
 }
 
 /** "Worse, better, or another than before": what is found beside what was known is worse. */
@@ -184,12 +175,10 @@ function agreedAt(
   const now = check.seen.aspects[aspect];
   const lastThreeDays = before.flatMap(({ at, seen }) => {
     const then = seen.aspects[aspect];
-    return then && check.at - at <= 3 * DAY ? [{ at, was: then, both: bothShow(belief, now, then) }] : [];
+    return then && check.at - at <= 3 * DAY ? [{ at, was: then }] : [];
   });
-  const otherwise = lastThreeDays.findLastIndex(
-    ({ was, both }) => both === belief || wayFrom(belief, was) !== wayFrom(belief, both),
-  );
-  return lastThreeDays.slice(otherwise + 1).find(({ at }) => check.at - at >= DAY)?.both;
+  const otherwise = lastThreeDays.findLastIndex(({ was }) => !now || !agree(belief, now, was));
+  return lastThreeDays.slice(otherwise + 1).some(({ at }) => check.at - at >= DAY) ? now : undefined;
 }
 
 function certificateAt({ at, seen: { certificate } }: Check, before: readonly Check[]): string[] {

@@ -133,16 +133,9 @@ function answerOf(url: URL, response: IncomingMessage, body: SeenAnswer['body'])
     headers,
     firstHsts: headersDistinct['strict-transport-security']?.[0],
     location: isRedirected ? new URL(to, url.href).href : undefined,
-    isVerified: !(socket instanceof TLSSocket) || isAccepted(socket),
+    isVerified: !(socket instanceof TLSSocket) || socket.authorized,
     body,
   };
-}
-
-/** Node takes the common name for want of other names; browsers do not (RFC 9110, section 4.3.4). */
-function isAccepted(socket: TLSSocket): boolean {
-  // A connection that is closed by now has no certificate any more.
-  const certificate = socket.getPeerX509Certificate();
-  return socket.authorized && (!certificate || certificate.subjectAltName?.includes('DNS:') === true);
 }
 
 /**

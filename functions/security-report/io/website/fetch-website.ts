@@ -72,13 +72,8 @@ export class WebsiteFetch {
       const nothing = { fromHttp: undefined, fromHttps: undefined, address: undefined, twin: undefined };
       // An alias to a name that does not exist is there itself.
       const isAlias = bare.state === 'no-domain' && (await this.#tools.dns.cname(domain)).kind === 'found';
-      return {
-        ...seen,
-        ...(isAlias && { bare: 'no-address' }),
-        ...nothing,
-        tlsVersions: UNTRIED,
-        otherAddresses: [],
-      };
+      const state = isAlias ? 'no-address' : bare.state;
+      return { ...seen, bare: state, ...nothing, tlsVersions: UNTRIED, otherAddresses: [] };
     }
     const hasTwin = bare.state === 'found' && www.state === 'found';
     const [fromHttps, fromHttp, tried, twin] = await Promise.all([
@@ -157,10 +152,7 @@ export class WebsiteFetch {
         return { answers, end: { kind: 'elsewhere', address: next.href } };
       if (answers.some(({ url }) => url === next.href)) return { answers, end: { kind: circleOf(answers) } };
       const page = await this.#ask(next, accept);
-      if (page.kind === 'trouble') {
-        const isFree = page.trouble === 'no-domain' && (await this.#isFree(next.hostname, start));
-        return { answers, end: { ...page, isFree } };
-      }
+      if (page.kind === 'trouble') return { answers, end: page };
       const location = page.location ?? (await forwardOf(page));
       answers.push({ ...page, location });
       if (location === undefined) return { answers, end: { kind: 'arrived' } };
@@ -190,17 +182,6 @@ export class WebsiteFetch {
     return met ?? { kind: 'trouble', url: url.href, trouble: 'no-address' };
   }
 
-  /**
-   * Whether anybody can register the domain of a name that does not exist, unless it is the domain where the redirects
-   * started.
-   */
-  async #isFree(missing: string, start: string): Promise<boolean> {
-    const { registrableDomain } = await import('../../rules/registrable.ts');
-    const domain = registrableDomain(missing);
-    if (domain === undefined || domain === registrableDomain(new URL(start).hostname)) return false;
-    return (await this.#find(domain)).state === 'no-domain';
-  }
-
   #find(host: string): Promise<FoundHost> {
     const { dns, connector } = this.#tools;
     const known = this.#hosts.get(host) ?? findHost(dns, host, connector.allowedNetworks);
@@ -214,17 +195,12 @@ function circleOf(answers: readonly SeenAnswer[]): 'loop' | 'wants-cookie' {
   return answers.some(({ headers }) => headers['set-cookie'] !== undefined) ? 'wants-cookie' : 'loop';
 }
 
-/** A page that shows nothing itself is short. */
-const MOST_BARE_CHARACTERS = 20_000;
-
 /** Where a page that is no redirect sends browsers on to. The parser is loaded only for a page that may do that. */
 async function forwardOf(page: SeenAnswer): Promise<string | undefined> {
   const { headers, body } = page;
   const isLikely =
     headers['refresh'] !== undefined ||
-    (body.kind === 'text' &&
-      (/["'=\s]refresh\b|<frameset\b/i.test(body.text) ||
-        (body.text.length < MOST_BARE_CHARACTERS && /<iframe\b|\blocation\b/i.test(body.text))));
+    (body.kind === 'text' && /["'=\s]refresh\b|<frameset\b/i.test(body.text));
   return isLikely ? (await import('../../rules/website/front-page.ts')).forwardIn(page) : undefined;
 }
 

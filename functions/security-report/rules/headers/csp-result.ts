@@ -80,99 +80,38 @@ function isInsecure(source: string): boolean {
   return source.startsWith('http:') || source.startsWith('ftp:');
 }
 
-interface Source {
-  readonly text: string;
-  readonly policy: number;
-  isKept: boolean;
-}
-
 /** A shorter text is not a policy. */
 const SHORTEST_POLICY = 6;
-const REPEATABLE = new Set(['report-uri', 'report-to']);
+const REPEATABLE = ['report-uri', 'report-to'];
 const NOT_IN_META = ['frame-ancestors', 'report-uri', 'sandbox'];
 
 /**
- * The policy that several texts form together, as MDN's Observatory reads them: what all of them allow. Undefined if
- * one of them cannot be parsed.
+ * The policy that several texts form together, as MDN's Observatory reads them: what all of them allow of each
+ * directive, in lower case, and whether one that may be repeated is. Undefined if one of the texts is no policy, or
+ * repeats another directive.
  */
 function parsePolicies(texts: readonly string[]) {
-  const clean = texts.map((text) => text.replaceAll(/[\r\n]/g, '').trim());
-  if (clean.some((text) => text.length < SHORTEST_POLICY)) return undefined;
-  try {
-    return combine(clean);
-  } catch (error) {
-    if (error instanceof URIError) return undefined;
-    throw error;
-  }
-}
-
-/**
- * The sources of each directive, in lower case, and whether one that may be repeated is; undefined if one is that may
- * not be.
- */
-function combine(texts: readonly string[]) {
-  const found = new Map<string, Source[]>();
+  const directives = new Map<string, Set<string>>();
   let hasRepeats = false;
-  for (const [policy, text] of texts.entries()) {
+  for (const [at, text] of texts.entries()) {
+    if (text.trim().length < SHORTEST_POLICY) return undefined;
     const seen = new Set<string>();
     for (const [directive, words] of directivesOf(text)) {
-      if (seen.has(directive) && !REPEATABLE.has(directive)) return undefined;
+      if (seen.has(directive) && !REPEATABLE.includes(directive)) return undefined;
       hasRepeats ||= seen.has(directive);
       seen.add(directive);
-      const own = [...new Set(words)].map((word): Source => ({ text: word, policy, isKept: policy === 0 }));
-      const both = policy === 0 ? own : [...(found.get(directive) ?? []), ...own];
-      const kept = keptOf(both);
-      // What the first policy allows stays allowed only if a later one allows it too.
-      const isOpen = policy === 0 && texts.length > 1;
-      found.set(directive, isOpen ? kept.map((source) => ({ ...source, isKept: false })) : kept);
+      const before = directives.get(directive);
+      const allowed = at === 0 ? words : words.filter((word) => before?.has(word));
+      // Without sources it allows nothing.
+      directives.set(directive, new Set(allowed.length > 0 ? allowed : ["'none'"]));
     }
   }
-  const directives = new Map(
-    // Without sources it allows nothing.
-    [...found].map(([directive, sources]) => {
-      const names = sources.map(({ text }) => text);
-      return [directive, new Set(names.length > 0 ? names : ["'none'"])] as const;
-    }),
-  );
   return { directives, hasRepeats };
 }
 
 function directivesOf(text: string): [directive: string, words: string[]][] {
   return text.split(';').flatMap((part): [string, string[]][] => {
-    const [name = '', ...words] = part.trim().split(/\s+/);
-    const directive = name.toLowerCase();
-    if (directive === '') return [];
-    // A source list without sources allows nothing.
-    const isEmptyList = words.length === 0 && directive.endsWith('-src');
-    return [[directive, isEmptyList ? ["'none'"] : words.map((word) => word.toLowerCase())]];
+    const [directive = '', ...words] = part.trim().toLowerCase().split(/\s+/);
+    return directive === '' ? [] : [[directive, words]];
   });
-}
-
-// Made on first use: the first collator of a process takes about 10 ms.
-let byLetters: Intl.Collator | undefined;
-
-/** Drops sources that a shorter source of the same policy covers, and keeps those on which two policies agree. */
-function keptOf(sources: readonly Source[]): Source[] {
-  const { compare } = (byLetters ??= new Intl.Collator('en'));
-  const sorted = [...sources].sort((a, b) => compare(a.text, b.text));
-  for (const [at, source] of sorted.entries()) {
-    const before = sorted[at - 1];
-    if (!before) continue;
-    if (before.policy === source.policy && source.text.startsWith(before.text)) source.isKept = false;
-    if (before.policy !== source.policy && coversPath(before.text, source.text)) source.isKept = true;
-  }
-  return sorted.filter(({ isKept }) => isKept);
-}
-
-/**
- * Whether one path covers another, compared segment by segment; a path that ends in a slash covers everything below it.
- */
-function coversPath(covering: string, covered: string): boolean {
-  if (covering === '' || (covering === '/' && covered === '')) return true;
-  const isFolder = covering.endsWith('/');
-  const [parts, others] = [covering.split('/'), covered.split('/')];
-  if (parts.length > others.length || (!isFolder && parts.length !== others.length)) return false;
-  return (isFolder ? parts.slice(0, -1) : parts).every(
-    (part, at) => decodeURIComponent(part) === decodeURIComponent(others[at] ?? ''),
-  );
 }

@@ -287,15 +287,6 @@ function keptCookies(cookies: HeaderFacts['cookies']) {
   return [...kept.values()];
 }
 
-/** Whether a cookie ends at once. */
-export function isDeletion(header: string, at: Date): boolean {
-  const attributes = new Map(attributesOf(header));
-  const age = attributes.get('max-age');
-  return age === undefined
-    ? Date.parse(attributes.get('expires') ?? '') < at.getTime()
-    : /^(0+|-\d+)$/.test(age);
-}
-
 /** The path for which a cookie is valid; an invalid one means the front page, which is the page we look at. */
 function pathOf(path: string | undefined): string {
   return path?.startsWith('/') ? path : '/';

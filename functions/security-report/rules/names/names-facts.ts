@@ -11,16 +11,12 @@ import {
   isAtOrBelow,
   type ZoneResolver,
   recordsOf,
-  UNUSED_NAME,
 } from '../../../platform/rules/dns-answers.ts';
 import { known, unknown } from '../facts-and-findings.ts';
 import { isSameSite } from '../registrable.ts';
 import type { SeenAnswer } from '../website/seen.ts';
 import type { Registration } from './registration.ts';
-import { type SeenName, seeName } from './see-name.ts';
-
-/** Who issued a certificate, and for which names. */
-type UsedCertificate = Pick<Certificate, 'issuer' | 'names'>;
+import { seeName } from './see-name.ts';
 
 /** Everything that was looked up about a domain's DNS setup. */
 export type GatheredNames = Awaited<ReturnType<typeof gatherNames>>;
@@ -30,7 +26,7 @@ export interface Outside {
   /** What the website of a name answers over http, or over https if that is where it leads. */
   readonly front: (name: string) => Promise<SeenAnswer | undefined>;
   /** The certificate of the first of these names that has a website. */
-  readonly certificate: (names: readonly string[]) => Promise<UsedCertificate | undefined>;
+  readonly certificate: (names: readonly string[]) => Promise<Pick<Certificate, 'issuer'> | undefined>;
   /** What the registry tells about a registered domain. */
   readonly registration: (registered: string) => Promise<Registration | undefined>;
 }
@@ -44,8 +40,7 @@ export async function gatherNames(dns: ZoneResolver, domain: string, outside: Ou
   const registered = getDomain(domain) ?? domain;
   const ns = await dns.ns(registered);
   const hosts = [...recordsOf(ns)].sort().slice(0, MOST_SERVERS);
-  const see = (name: string, shown?: string) =>
-    seeName(dns, { name, ...(shown !== undefined && { shown }), domain, registered, front: outside.front });
+  const see = (name: string) => seeName(dns, { name, domain, registered, front: outside.front });
   const [own, servers, caa, ds, dnskey, names, registration] = await Promise.all([
     domain === registered ? undefined : dns.cname(domain),
     Promise.all(hosts.map((host) => gatherServer(dns, host))),
@@ -53,7 +48,7 @@ export async function gatherNames(dns: ZoneResolver, domain: string, outside: Ou
     Promise.all(namesUpTo(domain, registered).map(async (name) => ({ name, answer: await dns.caa(name) }))),
     dns.ds(registered),
     dns.dnskey(registered),
-    seeUsualNames(dns, domain, see),
+    Promise.all(CHECKED_NAMES.map((label) => see(`${label}.${domain}`))),
     outside.registration(registered),
   ]);
   const isNaming = caa.some(({ answer }) => answer.kind === 'found');
@@ -71,27 +66,7 @@ export async function gatherNames(dns: ZoneResolver, domain: string, outside: Ou
 
 async function gatherServer(dns: ZoneResolver, host: string) {
   const [a, aaaa] = await Promise.all([dns.a(host), dns.aaaa(host)]);
-  const owner = getDomain(host);
-  // Whether the registrable domain of a name that does not exist is there.
-  return { host, a, aaaa, owner: a.kind === 'no-domain' && owner !== null ? await dns.ns(owner) : undefined };
-}
-
-/** The usual names. Those that only a wildcard answers with an alias are one name, that of the wildcard. */
-async function seeUsualNames(
-  dns: ZoneResolver,
-  domain: string,
-  see: (name: string, shown?: string) => Promise<SeenName>,
-): Promise<SeenName[]> {
-  const unused = `${UNUSED_NAME}.${domain}`;
-  const [target] = recordsOf(await dns.cname(unused));
-  const names = await Promise.all(
-    CHECKED_NAMES.map(async (label) => {
-      const name = `${label}.${domain}`;
-      const isOfWildcard = target !== undefined && recordsOf(await dns.cname(name))[0] === target;
-      return isOfWildcard ? [] : see(name);
-    }),
-  );
-  return [...names, target === undefined ? [] : await see(unused, `*.${domain}`)].flat();
+  return { host, a, aaaa };
 }
 
 /** The domain, and every name above it up to the registered one. */
@@ -153,9 +128,7 @@ function serversFact({ ns, servers }: GatheredNames): NamesFacts['nameServers'] 
   if (hosts.some(({ addresses }) => addresses.length === 0)) {
     return unknown('Some name servers have no address that we could find.');
   }
-  const addresses = hosts.flatMap((host) => host.addresses).filter((one) => !isInside(one));
-  if (addresses.length === 0)
-    return unknown('None of its name servers has an address on the public internet.');
+  const addresses = hosts.flatMap((host) => host.addresses);
   // For servers with both, the IPv4 addresses count: both families are usually in the same place.
   const four = addresses.filter((address) => !address.includes(':'));
   const counted = four.length > 0 ? four : addresses;
@@ -165,47 +138,25 @@ function serversFact({ ns, servers }: GatheredNames): NamesFacts['nameServers'] 
   });
 }
 
-/** Whether an address is one of a private network, or of the asking machine itself. */
-function isInside(address: string): boolean {
-  return ['private', 'loopback', 'linkLocal', 'uniqueLocal', 'unspecified'].includes(
-    ipaddr.parse(address).range(),
-  );
-}
-
 function networkOf(address: string): string {
   const bits = address.includes(':') ? 48 : 24;
   const family = address.includes(':') ? ipaddr.IPv6 : ipaddr.IPv4;
   return family.networkAddressFromCIDR(`${address}/${bits}`).toString();
 }
 
-/** The properties of CAA that authorities know (iana.org/assignments/pkix-parameters). */
-const CAA_TAGS = ['issue', 'issuewild', 'iodef', 'contactemail', 'contactphone', 'issuevmc', 'issuemail'];
-
-/** Who may issue a certificate as the present one: for its names, and for its names with `*.`, if it has such. */
+/** Who may issue certificates; of records for names with `*.` only what they allow besides. */
 function caaFact({ caa, certificate }: GatheredNames): NamesFacts['caa'] {
   for (const { name, answer } of caa) {
     if (answer.kind === 'failed') return unknown(FAILED);
     if (answer.kind === 'found') {
-      const ofTag = (wanted: string) => answer.records.filter(({ tag }) => tag.toLowerCase() === wanted);
-      const allowed = (tag: string) =>
-        ofTag(tag).flatMap(({ value }) => allowedBy(value.slice(0, 200)) ?? []);
-      const names = certificate?.names ?? [];
-      // For names with `*.` only these count, if there are any (section 4.3).
-      const isWild = ofTag('issuewild').length > 0 && names.some((one) => one.startsWith('*.'));
-      const isPlain = ofTag('issue').length > 0 && !(isWild && names.every((one) => one.startsWith('*.')));
-      // What an authority does not know and must (section 4.1) has it refuse.
-      const isBlocked = answer.records.some(
-        ({ critical, tag }) => critical && !CAA_TAGS.includes(tag.toLowerCase()),
-      );
-      // Other records, such as those for reports, prevent nobody from issuing (sections 4.2 to 4.4).
-      if (!isWild && !isPlain && !isBlocked) break;
-      const issuers = isPlain
-        ? allowed('issue').filter((one) => !isWild || allowed('issuewild').includes(one))
-        : allowed('issuewild');
+      const named = answer.records.filter(({ tag }) => /^issue(wild)?$/i.test(tag));
+      // Other records, such as those for reports, prevent nobody from issuing (RFC 8659, sections 4.2 to 4.4).
+      if (named.every(({ tag }) => tag.toLowerCase() !== 'issue')) break;
+      const issuers = named.flatMap(({ value }) => allowedBy(value.slice(0, 200)) ?? []);
       return known({
         ...(certificate && { issuer: certificate.issuer }),
         foundAt: name,
-        issuers: isBlocked ? [] : [...new Set(issuers)].slice(0, MOST_ISSUERS),
+        issuers: [...new Set(issuers)].slice(0, MOST_ISSUERS),
       });
     }
   }

@@ -80,18 +80,21 @@ test('an international name is the same however the registry writes it', () => {
 
 // Some registries write them as EPP does.
 test.each([
-  [['active', 'auto renew period'], { isExtended: true }],
-  [['autoRenewPeriod'], { isExtended: true }],
-  [['Redemption Period', 'client hold'], { stopped: 'given-up' }],
-  [['redemptionPeriod', 'serverHold'], { stopped: 'given-up' }],
-  [['pendingDelete', 'autoRenewPeriod'], { stopped: 'given-up', isExtended: true }],
-  [['clientHold', 'clientTransferProhibited'], { stopped: 'on-hold', locks: ['client transfer prohibited'] }],
-  [['SERVER_HOLD'], { stopped: 'on-hold' }],
+  [['active', 'auto renew period'], { expiresAt: null }],
+  [['autoRenewPeriod'], { expiresAt: null }],
+  [['Redemption Period', 'client hold'], { stopped: 'redemption period' }],
+  [['redemptionPeriod', 'serverHold'], { stopped: 'redemption period' }],
+  [['pendingDelete', 'autoRenewPeriod'], { stopped: 'pending delete', expiresAt: null }],
+  [
+    ['clientHold', 'clientTransferProhibited'],
+    { stopped: 'client hold', locks: ['client transfer prohibited'] },
+  ],
+  [['SERVER_HOLD'], { stopped: 'server hold' }],
   [['pending transfer', 'inactive'], {}],
 ])('the status %j of a domain is read', (status, expected) => {
-  const { locks, stopped, isExtended } =
-    readRegistration(JSON.stringify({ ...ANSWER, status }), 'x.co.za') ?? {};
-  expect({ locks, stopped, isExtended }).toEqual({ locks: [], ...expected });
+  const read = readRegistration(JSON.stringify({ ...ANSWER, status }), 'x.co.za');
+  const usual = { expiresAt: '2027-03-03T08:00:00.000Z', registrar: 'Names (Pty) Ltd', locks: [] };
+  expect(read).toEqual({ ...usual, ...expected });
 });
 
 test('the registry of a domain is found by its ending, over https only', () => {

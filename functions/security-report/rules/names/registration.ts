@@ -73,22 +73,20 @@ export function readRegistration(text: string, domain: string): Registration | u
   if (!data || (name !== '' && name !== domain)) return undefined;
   const ends = data.events.find(({ eventAction }) => eventAction.toLowerCase() === 'expiration');
   const at = Date.parse(ends?.eventDate ?? '');
-  const expiresAt = at > FIRST_DOMAINS ? new Date(at).toISOString() : null;
   const company = data.entities.find(({ roles }) => roles.includes('registrar'));
   const registrar = companyIn(company?.vcardArray);
   const statuses = data.status.map(inWords);
-  const locks = statuses.filter((status) => status.endsWith('prohibited')).slice(0, 10);
-  const stopped = stoppedBy(statuses);
+  // Then the registry has added a year by itself, whether or not it is paid (RFC 3915, section 3.1).
   const isExtended = statuses.includes('auto renew period');
-  const told = {
-    expiresAt,
-    registrar,
-    locks,
-    ...(stopped && { stopped }),
-    ...(isExtended && { isExtended }),
-  };
+  const expiresAt = at > FIRST_DOMAINS && !isExtended ? new Date(at).toISOString() : null;
+  const locks = statuses.filter((status) => status.endsWith('prohibited')).slice(0, 10);
+  const stopped = STOPPED.find((status) => statuses.includes(status));
+  const told = { expiresAt, registrar, locks, ...(stopped !== undefined && { stopped }) };
   return expiresAt === null && registrar === null && stopped === undefined ? undefined : told;
 }
+
+/** The domain is given up and about to be deleted, or switched off (RFC 8056, section 2). */
+const STOPPED = ['pending delete', 'redemption period', 'pending restore', 'client hold', 'server hold'];
 
 /** A status as RDAP writes it, also where a registry writes it as EPP does: `clientHold` (RFC 8056, section 2). */
 function inWords(status: string): string {
@@ -97,12 +95,6 @@ function inWords(status: string): string {
     .replace(/[\s_-]+/g, ' ')
     .trim()
     .toLowerCase();
-}
-
-function stoppedBy(statuses: readonly string[]): Registration['stopped'] {
-  const has = (...some: readonly string[]) => statuses.some((status) => some.includes(status));
-  if (has('pending delete', 'redemption period', 'pending restore')) return 'given-up';
-  return has('client hold', 'server hold') ? 'on-hold' : undefined;
 }
 
 function parsed(text: string): unknown {

@@ -14,9 +14,6 @@ import {
 import { caaNamesOf, type GatheredNames, namesFacts } from './names-facts.ts';
 
 const tell = findingsIn({
-  'registration-good': `good
-    Registered until {day}{by}
-    The registry says so. Pay for another term in time.`,
   'registration-ends-soon': `warning takeover | registrar registration 10
     Your domain is registered only until {day}
     By the registry it runs out on {day}{registered}. If nobody pays for another term, your website and your email stop, and in the end anybody can register the name. If it is set to renew by itself, see that the payment goes through.
@@ -27,29 +24,11 @@ const tell = findingsIn({
     By the registry it ran out on {day}{registered}. If nobody pays for another term, your website and your email stop, and in the end anybody can register the name.
     Have the domain renewed
     The registration of {domain} ran out on {day}. Please renew it, and set it to renew automatically.`,
-  'registration-extended': `note takeover | registrar registration 10
-    The registration of your domain was due on {day}
-    The registry has extended it by a year by itself, whether or not it is paid. If it is not paid, it can still be deleted within 45 days.
-    Have somebody see that the domain is paid for
-    The registration of {domain} was due on {day}, and the registry shows it in its auto-renew period. Please confirm that it is paid for.`,
-  'registration-stopped:given-up': `danger takeover | registrar registration-stopped 30
-    Your domain is about to be deleted
-    The registry counts it as given up: it can be restored only for a short time, and then anybody can register it.
+  'registration-stopped': `danger takeover | registrar registration-stopped 30
+    Your domain is switched off, or about to be deleted
+    The registry shows it as “{stopped}”: mostly because it was not paid, or an address was not confirmed. Your website and your email stop within a day or two, and one that is given up can be restored only for a short time. Then anybody can register it.
     Have the domain switched on again
-    The registry says that {domain} is marked for deletion (redemption period or pending delete). Please restore and renew it today, and tell me what it costs.`,
-  'registration-stopped:on-hold': `danger takeover | registrar registration-stopped 30
-    Your domain is switched off
-    Its registrar or registry has put it on hold, mostly because it was not paid or an address was not confirmed. Your website and your email stop, at the latest when name servers have forgotten it, after a day or two.
-    Have the domain switched on again
-    The registry says that {domain} is on hold (client hold or server hold). Please tell me why, and what is needed to switch it on again.`,
-  'name-server-unowned': `danger takeover | registrar name-servers 30
-    Nobody owns the domain of the name server {server}
-    Anybody can register it, and then answers for your domain: with a website of their own, and with your email sent to them.
-    Have the name server {server} taken out
-    {server} is a name server of {domain}, and nobody owns its domain. Please take it out of the domain’s name servers today.`,
-  'name-servers-apart': `good
-    The name servers are in more than one network
-    If one network fails, your website and email can still be found.`,
+    The registry shows {domain} as “{stopped}”. Please restore or renew it today, and tell me why that is and what it costs.`,
   'name-server-single': `note | registrar name-servers 60
     Your domain has only one name server
     Name servers tell the world where your website and your email are. If yours fails, neither of them can be found. Two or more are usual.
@@ -60,9 +39,6 @@ const tell = findingsIn({
     Name servers tell the world where your website and your email are. Yours have neighbouring addresses: if that network fails, neither of them can be found.
     Have name servers in a second network
     All name servers of {domain} have neighbouring addresses. Can you serve its DNS from a second network too?`,
-  'dnssec-signed': `good
-    Answers about the domain are signed (DNSSEC)
-    Forged answers can be told from yours.`,
   'dnssec-broken': `danger takeover | registrar dnssec 30
     The signature of your domain is broken
     A signature is promised for your domain (DNSSEC), but its key does not fit. Much of the world cannot find your website and cannot deliver email to you.
@@ -83,9 +59,6 @@ const tell = findingsIn({
     By its records (CAA) no company may renew the certificate of the website. When the present one expires, visitors see a full-page warning.
     Have your domain say who may issue its certificates (CAA)
     The CAA records at {foundAt} forbid every authority to issue certificates. Please make them name the one that the website’s certificates come from, {example}`,
-  'caa-found': `good
-    Your domain says who may issue its certificates
-    All others are told to refuse (CAA).`,
   'caa-other-issuer': `warning | registrar caa 10
     Your certificate comes from a company that your domain does not allow
     The present certificate comes from {issuer}; the record of your domain (CAA) allows only {issuers}. {issuer} will refuse to renew it, and visitors then see a full-page warning.
@@ -107,8 +80,7 @@ export function reportOnNames(gathered: GatheredNames, at: Date): NamesAnswer {
   const facts = namesFacts(gathered, at);
   // A domain that its registrar or registry has switched off is not in the DNS, but it is there.
   const isStopped = gathered.registration?.stopped !== undefined;
-  const isMissing = STATES[ns.kind] === 'exists' && gathered.isMissing;
-  const inDns = isMissing ? 'no-such-domain' : STATES[ns.kind];
+  const inDns = ns.kind !== 'failed' && gathered.isMissing ? 'no-such-domain' : STATES[ns.kind];
   const state = isStopped && ns.kind === 'no-domain' ? 'exists' : inDns;
   const findings = state === 'exists' ? findingsOf(gathered, facts, at) : [];
   const unclear = facts.aliases.flatMap((alias) =>
@@ -127,24 +99,21 @@ export function reportOnNames(gathered: GatheredNames, at: Date): NamesAnswer {
 }
 
 function findingsOf(gathered: GatheredNames, facts: NamesFacts, at: Date): ReportFinding[] {
-  const { registered: domain, ns, servers, names } = gathered;
+  const { registered: domain, ns, names } = gathered;
   const registration = registrationFinding(domain, facts, at);
   if (ns.kind === 'no-domain') return readyToSend(told([registration]));
-  const unowned = servers.find(({ owner }) => owner?.kind === 'no-domain');
   const dnssec = valueOf(facts.dnssec);
   const found = told<ReportFinding>([
     registration,
-    // Whoever registers the domain of a name server answers for every name below the one that it serves.
-    unowned && tell('name-server-unowned', { server: unowned.host, domain }),
     names.flatMap(({ finding }) => finding ?? []),
     serverFinding(domain, facts),
-    dnssec && tell(DNSSEC[dnssec.state], { domain }),
+    dnssec && dnssec.state !== 'signed' && tell(DNSSEC[dnssec.state], { domain }),
     caaFinding(gathered.domain, facts),
   ]);
   return readyToSend(worstFirst(found));
 }
 
-const DNSSEC = { signed: 'dnssec-signed', broken: 'dnssec-broken', unsigned: 'dnssec-missing' } as const;
+const DNSSEC = { broken: 'dnssec-broken', unsigned: 'dnssec-missing' } as const;
 
 /** The subject of each fact, to begin the sentence that says why it is unknown. */
 const SUBJECTS = [
@@ -172,25 +141,19 @@ function registrationFinding(
   at: Date,
 ): ReportFinding | undefined {
   const known = valueOf(registration);
-  if (known?.stopped !== undefined) return tell(`registration-stopped:${known.stopped}`, { domain });
+  if (known?.stopped !== undefined) return tell('registration-stopped', { domain, stopped: known.stopped });
   if (!known || known.expiresAt === null) return undefined;
   const ends = new Date(known.expiresAt);
-  if (known.isExtended) {
-    // Registries of .com, .net, .org and others extend every domain, and take it back from whoever has not paid.
-    ends.setUTCFullYear(ends.getUTCFullYear() - 1);
-    return tell('registration-extended', { domain, day: dayOfMomentInWords(ends) });
-  }
-  const by = known.registrar === null ? '' : ` with ${known.registrar}`;
-  const values = { domain, day: dayOfMomentInWords(ends), by, registered: by && `; it is registered${by}` };
+  const registered = known.registrar === null ? '' : `; it is registered with ${known.registrar}`;
+  const values = { domain, day: dayOfMomentInWords(ends), registered };
   const left = (ends.getTime() - at.getTime()) / DAY_MS;
-  if (left >= ENDS_SOON_DAYS) return tell('registration-good', values);
+  if (left >= ENDS_SOON_DAYS) return undefined;
   return left < 0 ? tell('registration-over', values) : tell('registration-ends-soon', values);
 }
 
 function serverFinding(domain: string, { nameServers }: NamesFacts): ReportFinding | undefined {
   const servers = valueOf(nameServers);
-  if (!servers) return undefined;
-  if (servers.networks > 1) return tell('name-servers-apart', {});
+  if (!servers || servers.networks > 1) return undefined;
   const [only, ...more] = servers.hosts;
   return only !== undefined && more.length === 0
     ? tell('name-server-single', { domain, server: only.host })
@@ -206,6 +169,6 @@ function caaFinding(domain: string, { caa }: NamesFacts): ReportFinding | undefi
   if (foundAt === null) return tell('caa-missing', { domain, example });
   if (issuers.length === 0) return tell('caa-forbids-all', { foundAt, example });
   return !own || issuers.some((name) => own.includes(name))
-    ? tell('caa-found', {})
+    ? undefined
     : tell('caa-other-issuer', { issuer, issuers: listInWords(issuers), foundAt, example });
 }

@@ -1,11 +1,6 @@
 import { getDomain } from 'tldts';
 import type { NamesFacts } from '#shared/api/security-report.ts';
-import {
-  type DnsAnswer,
-  isAtOrBelow,
-  recordsOf,
-  type ZoneResolver,
-} from '../../../platform/rules/dns-answers.ts';
+import { isAtOrBelow, recordsOf, type ZoneResolver } from '../../../platform/rules/dns-answers.ts';
 import { findingsIn, labelOf, type ReportFinding } from '../facts-and-findings.ts';
 import { firstOf } from '../headers/header-facts.ts';
 import { registrableDomain } from '../registrable.ts';
@@ -32,8 +27,6 @@ export interface SeenName {
 
 interface NameQuestion {
   readonly name: string;
-  /** How the report calls it. */
-  readonly shown?: string;
   readonly domain: string;
   readonly registered: string;
   /** What the website of a name answers, asked by the rules for websites. */
@@ -43,25 +36,24 @@ interface NameQuestion {
 /** Looks up where a name leads. Never rejects because of DNS answers. */
 export async function seeName(
   dns: ZoneResolver,
-  { name, shown = name, domain, registered, front }: NameQuestion,
+  { name, domain, registered, front }: NameQuestion,
 ): Promise<SeenName> {
   const [alias, a, aaaa] = await Promise.all([dns.cname(name), dns.a(name), dns.aaaa(name)]);
   const target = recordsOf(alias)[0] ?? null;
-  const label = labelOf(shown, domain);
-  const sentenceOf = (words: string) => `${shown}${words}`;
+  const label = labelOf(name, domain);
   const told = (state: SeenName['fact']['state'], sentence: string, finding?: ReportFinding): SeenName => ({
-    fact: { name: shown, state, target, sentence },
+    fact: { name, state, target, sentence },
     ...(finding && { finding }),
   });
-  const unclear = told('unclear', sentenceOf(': the name servers did not answer properly.'));
+  const unclear = told('unclear', `${name}: the name servers did not answer properly.`);
   if (alias.kind === 'failed' || a.kind === 'failed') return unclear;
   if (target === null) {
     // An existing name without an IPv4 address is in use if it has an IPv6 address.
     if (a.kind === 'no-data' && aaaa.kind === 'failed') return unclear;
     const isUsed = a.kind === 'found' || aaaa.kind === 'found';
     return isUsed
-      ? told('address', sentenceOf(' has an address of its own.'))
-      : told('absent', sentenceOf(' is not in use.'));
+      ? told('address', `${name} has an address of its own.`)
+      : told('absent', `${name} is not in use.`);
   }
   const chain = await followAliases(dns, target);
   if (a.kind === 'no-domain') {
@@ -69,19 +61,17 @@ export async function seeName(
     const missing = chain.names.at(-1) ?? target;
     const way = missing === target ? target : `${target} and from there to ${missing}`;
     const { severity, sentence: words } = await takerOf(dns, missing, registered);
-    const sentence = sentenceOf(` leads to ${way}, ${words}`);
-    const finding = tell('alias-dangling', { name: shown, sentence, way, registered });
+    const sentence = `${name} leads to ${way}, ${words}`;
+    const finding = tell('alias-dangling', { name, sentence, way, registered });
     return told('dangling', sentence, { ...finding, id: `${finding.id}-${label}`, severity });
   }
   const [platform = '', , says] = PLATFORMS.find(([, at]) => chain.names.some((one) => at.test(one))) ?? [];
   const answer = says && a.kind === 'found' ? await front(name) : NOT_ASKED;
-  if (!answer) return told('unclear', sentenceOf(` leads to ${target}, which did not answer us.`));
+  if (!answer) return told('unclear', `${name} leads to ${target}, which did not answer us.`);
   if (answer === NOT_ASKED || !says || !saysNobody(says, answer))
-    return told('alias', sentenceOf(` leads to ${target}.`));
-  const sentence = sentenceOf(
-    ` leads to ${target}, and ${platform} says that it has no website of that name. It looks unclaimed: a stranger may be able to claim it there.`,
-  );
-  const finding = tell('alias-unclaimed', { name: shown, sentence, platform });
+    return told('alias', `${name} leads to ${target}.`);
+  const sentence = `${name} leads to ${target}, and ${platform} says that it has no website of that name. It looks unclaimed: a stranger may be able to claim it there.`;
+  const finding = tell('alias-unclaimed', { name, sentence, platform });
   return told('alias', sentence, { ...finding, id: `${finding.id}-${label}` });
 }
 
@@ -104,15 +94,9 @@ async function followAliases(dns: ZoneResolver, first: string) {
 
 /** Who can take over a name that no longer exists: the end of the sentence that says so, and how bad it is. */
 const TAKERS = {
-  owner: {
-    severity: 'note',
-    sentence: 'which no longer exists. It is a name of your own domain, so no stranger can take it.',
-  },
-  // No name with that suffix can be registered.
   nobody: {
     severity: 'note',
-    sentence:
-      'and nobody can register a name with that ending on the internet. So no stranger can take it, but visitors find nothing there.',
+    sentence: 'which does not exist on the internet. No stranger can take that name.',
   },
   anybody: {
     severity: 'danger',
@@ -129,13 +113,10 @@ const TAKERS = {
 
 /** Who can take over the missing name at the end of an alias of that registered domain. */
 async function takerOf(dns: ZoneResolver, missing: string, registered: string) {
-  if (isAtOrBelow(missing, registered)) return TAKERS.owner;
   const domain = getDomain(missing);
-  const target: DnsAnswer<string>['kind'] | undefined =
-    domain === null ? undefined : (await dns.ns(domain)).kind;
-  if (target === 'found' || target === 'no-data') return TAKERS.provider;
-  if (registrableDomain(missing) === undefined) return TAKERS.nobody;
-  return target === 'no-domain' ? TAKERS.anybody : TAKERS.provider;
+  if (domain === null || isAtOrBelow(missing, registered)) return TAKERS.nobody;
+  if ((await dns.ns(domain)).kind !== 'no-domain') return TAKERS.provider;
+  return registrableDomain(missing) === undefined ? TAKERS.nobody : TAKERS.anybody;
 }
 
 /**

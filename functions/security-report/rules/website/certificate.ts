@@ -106,9 +106,6 @@ const SOON_SHARE = 1 / 4;
 const PROOF = 'A certificate proves to browsers that a website is the real one.';
 
 const tell = findingsIn({
-  'certificate-good': `good
-    The certificate is in order
-    ${PROOF} Yours is for the right name, was issued by {issuer}, and is valid until {until}.`,
   'certificate-not-yet-valid': `danger | web-host certificate 30
     The certificate is not valid yet
     ${PROOF} Yours is valid only from {begins} on. Until then visitors see a full-page warning instead of your website.
@@ -129,12 +126,7 @@ const tell = findingsIn({
     ${PROOF} Yours is made out to {named}, not to {host}. Visitors see a full-page warning instead of your website.
     Have a certificate made for the right name
     The certificate shown for {host} is made out to {named}. Please install one that names it.`,
-  'certificate-wrong-name:none': `danger | web-host certificate 30
-    The certificate names no website
-    ${PROOF} Yours is made out to no website in the place where browsers look for the name. Visitors see a full-page warning instead of your website.
-    Have a certificate made for the right name
-    The certificate shown for {host} has no subject alternative names. Please install one that names it.`,
-  'certificate-chain-cut': `warning | web-host certificate 30
+  'certificate-incomplete': `warning | web-host certificate 30
     A part of the certificate is missing
     ${PROOF} Yours comes without the part that links it to the authority behind it. Some browsers find that part by themselves; programs, older phones and payment services often do not, and refuse to connect.
     Have the certificate corrected
@@ -170,11 +162,7 @@ export function certificateFindings(seen: SeenWebsite, facts: WebsiteFacts): Rep
     ...(first ? problemsElsewhere(seen, first, 'twin') : []),
     ...[...otherAddresses, ...rest].flatMap((address) => problemsElsewhere(seen, address, 'address')),
   ];
-  if (!certificate) return others;
-  const problems = problemsOf(host, certificate, at);
-  if (problems.length > 0 || certificate.chain === 'unclear') return [...problems, ...others];
-  const until = dayOfMomentInWords(new Date(certificate.validUntil));
-  return [...others, tell('certificate-good', { issuer: certificate.issuer, until })];
+  return [...(certificate ? problemsOf(host, certificate, at) : []), ...others];
 }
 
 /** The problems of another certificate than the website's own, or of the same one at another name. */
@@ -203,24 +191,14 @@ function problemsOf(host: string, certificate: Certificate, at: Date): ReportFin
   const [begins, ends] = [inWords(validFrom), inWords(validUntil)];
   const life = (Date.parse(validUntil) - Date.parse(validFrom)) / DAY_MS;
   const isSoon = daysLeft >= 0 && daysLeft < SOON_DAYS && daysLeft < life * SOON_SHARE;
-  const broken = BROKEN[chain];
-  const named = listInWords(names.slice(0, 3));
+  const named = listInWords(names.slice(0, 3)) || 'no website';
   return told<ReportFinding>([
     Date.parse(validFrom) > at.getTime() && tell('certificate-not-yet-valid', { host, begins }),
     daysLeft < 0 && tell('certificate-expired', { host, ends }),
     isSoon && tell('certificate-ends-soon', { host, ends }),
-    !certificate.coversDomain &&
-      tell(named === '' ? 'certificate-wrong-name:none' : 'certificate-wrong-name', { host, named }),
-    broken && tell(broken, { host }),
+    !certificate.coversDomain && tell('certificate-wrong-name', { host, named }),
+    chain !== 'complete' && chain !== 'unclear' && tell(`certificate-${chain}`, { host }),
     certificate.isSignedWeakly && tell('certificate-weak-signature', { host }),
     !certificate.isKeyStrong && tell('certificate-weak-key', { host, key }),
   ]);
 }
-
-const BROKEN = {
-  complete: undefined,
-  unclear: undefined,
-  incomplete: 'certificate-chain-cut',
-  'self-signed': 'certificate-self-signed',
-  untrusted: 'certificate-untrusted',
-} as const;

@@ -64,9 +64,9 @@ export function pageAt(way: SeenWay | undefined): FrontPage | undefined {
   }
   if (answer.body.kind === 'text' && answer.body.text.trim() === '')
     return { kind: 'none', answer, why: 'it is empty' };
-  // A list of files is shown by the owner's own server.
-  if ((standInAt(answer) ?? 'front-listing') === 'front-listing') return { kind: 'page', answer };
-  return { kind: 'stand-in', answer, why: `it shows “${readAnswer(answer)?.title}” in place of the website` };
+  const { title = '' } = readAnswer(answer) ?? {};
+  if (!STAND_INS.some((shown) => shown.test(title))) return { kind: 'page', answer };
+  return { kind: 'stand-in', answer, why: `it shows “${title}” in place of the website` };
 }
 
 /** Whether visitors see a page of the owner at the end of a way: a certificate that is not accepted stops them. */
@@ -77,25 +77,14 @@ export function isSeenAt(way: SeenWay | undefined): boolean {
 /** Pages that stand where the owner's should be, by their titles as the programs named here write them. */
 const STAND_INS = [
   // cPanel, Plesk, DirectAdmin
-  ['front-suspended', /^(this )?(account|website|web ?site|site)( has been| is)? suspended\b/i],
+  /^(this )?(account|website|web ?site|site)( has been| is)? suspended\b/i,
   // Sedo, GoDaddy, Afternic, HugeDomains
-  [
-    'front-parked',
-    /\b(domain( name)?|this (web)?site|\.[a-z]{2,}) (is|may be) (for sale|parked|available for purchase)\b|^parked domain\b|\bbuy this domain\b/i,
-  ],
-  ['front-listing', /^index of \//i],
+  /\b(domain( name)?|this (web)?site|\.[a-z]{2,}) (is|may be) (for sale|parked|available for purchase)\b/i,
+  /^parked domain\b|\bbuy this domain\b/i,
   // nginx, Apache, IIS, Plesk, cPanel
-  [
-    'front-default',
-    /^(welcome to nginx!?|apache2? .*default page.*|it works!?|iis windows( server)?|web server's default page|default web ?site page|domain default page)$/i,
-  ],
-] as const;
-
-/** What a page is in place of the owner's website; undefined for every other page. */
-export function standInAt(answer: SeenAnswer): (typeof STAND_INS)[number][0] | undefined {
-  const shown = readAnswer(answer)?.title ?? '';
-  return STAND_INS.find(([, shows]) => shows.test(shown))?.[0];
-}
+  /^(index of \/.*|welcome to nginx!?|apache2? .*default page.*|it works!?|iis windows( server)?)$/i,
+  /^(web server's default page|default web ?site page|domain default page)$/i,
+];
 
 const SILENT: readonly Trouble[] = ['refused', 'timeout', 'no-route', 'reset'];
 
@@ -141,7 +130,7 @@ export function isPage({ headers, body }: SeenAnswer): boolean {
 /** A longer wait is no forwarding: visitors read the page meanwhile. */
 const FORWARDS_WITHIN_SECONDS = 10;
 
-/** Where a page sends browsers on by itself, by a header, in its markup or by its script, as an absolute address. */
+/** Where a page sends browsers on by itself, by a header or in its markup, as an absolute address. */
 export function refreshIn(answer: SeenAnswer): string | undefined {
   const told = firstOf(answer.headers, 'refresh') ?? readAnswer(answer)?.refresh ?? '';
   const [, seconds, to = ''] = /^\s*(\d+)[\d.]*\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(told) ?? [];
@@ -150,7 +139,7 @@ export function refreshIn(answer: SeenAnswer): string | undefined {
   return new URL(to, answer.url).href;
 }
 
-/** The other website to which a page sends browsers on by itself, or that it shows alone in a frame. */
+/** The other website to which a page sends browsers on by itself, or that its frameset shows alone. */
 export function forwardIn(answer: SeenAnswer): string | undefined {
   if (answer.status >= 300) return undefined;
   const to = refreshIn(answer);

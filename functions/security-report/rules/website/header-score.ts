@@ -1,14 +1,7 @@
 import type { HeaderTest, WebsiteFacts } from '#shared/api/security-report.ts';
 import { known, unknown } from '../facts-and-findings.ts';
-import {
-  firstOf,
-  type HeaderFacts,
-  type HeaderResult,
-  headerTest,
-  type PageMarkup,
-  valuesOf,
-} from '../headers/header-facts.ts';
-import { isDeletion, isHtml, readHsts, scoreHeaders } from '../headers/score-headers.ts';
+import { firstOf, type HeaderFacts, headerTest, type PageMarkup, valuesOf } from '../headers/header-facts.ts';
+import { isHtml, readHsts, scoreHeaders } from '../headers/score-headers.ts';
 import { frontPageOf, isPage, readAnswer } from './front-page.ts';
 import { type SeenAnswer, type SeenWay, type SeenWebsite, type Trouble, troubleInWords } from './seen.ts';
 
@@ -40,77 +33,40 @@ export function headersFact(seen: SeenWebsite): WebsiteFacts['headers'] {
     return unknown('The front page could not be read to its end, and a part of the score is in it.');
   }
   const facts = headerFacts(seen, page, markup);
-  const read = scoreHeaders(asBrowsersRead(facts, page, seen.at));
-  return known({ ...scoreHeaders(facts), tests: read.tests.map((test) => inOurWords(test, facts, page)) });
+  const { tests } = scoreHeaders(asBrowsersRead(facts, page));
+  return known({ ...scoreHeaders(facts), tests: tests.map((test) => inOurWords(test, page)) });
 }
 
 /** What the public test reads otherwise than browsers, as browsers read it. */
-function asBrowsersRead(facts: HeaderFacts, { firstHsts }: SeenAnswer, at: Date): HeaderFacts {
+function asBrowsersRead(facts: HeaderFacts, { firstHsts }: SeenAnswer): HeaderFacts {
   const { headers, markup, isHttps } = facts.page;
-  const [type, frames] = ['x-content-type-options', 'x-frame-options'].map((id) =>
-    (firstOf(headers, id) ?? '').split(',').map((value) => value.trim().toLowerCase()),
-  );
-  // Equal values count once, and different ones of which one is known forbid all (HTML, the X-Frame-Options header).
-  const shut = new Set(frames).size > 1 ? [...NO_FRAMES, 'allowall'] : NO_FRAMES;
   const hsts = readHsts(firstHsts);
-  // A cookie that is deleted is none (RFC 6265, section 5.3).
-  const isKept = (header: string) => !isDeletion(header, at);
+  const firstIn = (id: string) => firstOf(headers, id)?.split(',')[0];
   const policies = valuesOf(headers, 'content-security-policy').flatMap((value) => value.split(','));
   const read = {
     'strict-transport-security': hsts ? `max-age=${hsts.maxAgeSeconds}` : firstHsts && 'ignored',
-    // The first value counts (Fetch, the X-Content-Type-Options header).
-    'x-content-type-options': type?.[0],
-    'x-frame-options': frames?.some((value) => shut.includes(value)) ? 'deny' : headers['x-frame-options'],
-    'content-security-policy': policies.flatMap((policy) => policyRead(policy)),
-    'set-cookie': valuesOf(headers, 'set-cookie').filter(isKept),
+    // Of a field that is sent twice the first value counts.
+    'x-content-type-options': firstIn('x-content-type-options'),
+    'x-frame-options': firstIn('x-frame-options'),
+    'content-security-policy': policies.filter((policy) => policy.trim() !== ''),
   };
-  const inMarkup = markup && {
-    ...markup,
-    policies: markup.policies.flatMap((policy) => policyRead(policy, 'frame-ancestors')),
-    // An address without a scheme uses the page's, and what is kept as data does not run.
-    scripts: markup.scripts
-      .filter(({ isRun }) => !isHttps || isRun !== false)
-      .map((script) => ({
-        ...script,
-        src: isHttps ? script.src?.replace(/^\/\/(?=[^/])/, 'https://') : script.src,
-      })),
-  };
-  const cookies = facts.cookies.filter(({ header }) => isKept(header));
-  return { ...facts, cookies, page: { ...facts.page, headers: { ...headers, ...read }, markup: inMarkup } };
+  // An address without a scheme uses the page's.
+  const scripts = markup?.scripts.map(({ src, ...script }) => ({
+    ...script,
+    src: isHttps ? src?.replace(/^\/\/(?=[^/])/, 'https://') : src,
+  }));
+  const inMarkup = markup && scripts && { ...markup, scripts };
+  return { ...facts, page: { ...facts.page, headers: { ...headers, ...read }, markup: inMarkup } };
 }
 
-const NO_FRAMES = ['deny', 'sameorigin'];
-
-/** A policy, if it says anything: of equal directives the first one counts (CSP 3, section 2.2.1), and one is left out. */
-function policyRead(policy: string, ignored?: string): string[] {
-  const nameOf = (directive: string) => directive.trim().split(/\s/)[0]?.toLowerCase();
-  const directives = policy.split(';').filter((one) => one.trim() !== '' && nameOf(one) !== ignored);
-  const names = directives.map(nameOf);
-  const first = directives.filter((one, nth) => names.indexOf(nameOf(one)) === nth);
-  return first.length === 0 ? [] : [first.join(';')];
-}
-
-/** A test of which the reason is another than the public test's. */
-function inOurWords(
-  test: HeaderTest,
-  { page: { markup } }: HeaderFacts,
-  { firstHsts }: SeenAnswer,
-): HeaderTest {
-  const told = (result: HeaderResult, sentence: string) => ({ ...headerTest(test.id, result), sentence });
-  if (test.result === 'hsts-implemented-max-age-less-than-six-months')
-    return readHsts(firstHsts)?.maxAgeSeconds === 0 ? told('hsts-not-implemented', HSTS_TAKEN_BACK) : test;
-  if (test.result === 'x-frame-options-allow-from-origin')
-    return told('x-frame-options-not-implemented', test.sentence);
-  const isOnlyInMarkup = markup?.policies.some((policy) => /(^|[;,])\s*frame-ancestors\b/i.test(policy));
-  return isOnlyInMarkup && !test.passed && test.id === 'x-frame-options'
-    ? told('x-frame-options-not-implemented', FRAMES_IN_MARKUP)
-    : test;
+/** A promise to stay encrypted that is taken back, which to the public test is a short one. */
+function inOurWords(test: HeaderTest, { firstHsts }: SeenAnswer): HeaderTest {
+  const isTakenBack = test.id === 'strict-transport-security' && readHsts(firstHsts)?.maxAgeSeconds === 0;
+  return isTakenBack ? { ...headerTest(test.id, 'hsts-not-implemented'), sentence: HSTS_TAKEN_BACK } : test;
 }
 
 const HSTS_TAKEN_BACK =
   'Browsers are told to forget that they should use the encrypted address only (max-age=0).';
-const FRAMES_IN_MARKUP =
-  'Who may show this website inside their page is said only in the text of the page, where browsers ignore it: any other website can.';
 
 function headerFacts(seen: SeenWebsite, page: SeenAnswer, markup: PageMarkup | undefined): HeaderFacts {
   const { fromHttps, fromHttp, host, origin } = seen;

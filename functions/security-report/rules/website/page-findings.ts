@@ -2,56 +2,26 @@ import type { HeaderTest, WebsiteFacts } from '#shared/api/security-report.ts';
 import { listInWords } from '#shared/rules/list-in-words.ts';
 import { told } from '../../../spoof-check/rules/finding.ts';
 import { findingsIn, hostOf, type ReportFinding, valueOf } from '../facts-and-findings.ts';
-import { frontPageOf, pageAt, readAnswer, standInAt } from './front-page.ts';
-import type { SeenAnswer, SeenWebsite } from './seen.ts';
+import { frontPageOf, pageAt, readAnswer } from './front-page.ts';
+import type { SeenWebsite } from './seen.ts';
 
-const SHOWN = `Have your website shown
-  The front page of {host} shows “{shown}” in place of the website{aside}. Please find out why, and make it show the website.`;
 const SENT = `Have the instructions to browsers switched on (security headers)
   Please set up the web server of {host} to send: {wanted}.`;
 
 const tell = findingsIn({
   'page-error': `warning | web-host page-error 60
     The front page answers with an error
-    The server answers with error {status}, at least to us. If visitors get it too, your website is down.
+    The server answers with error {status}, at least to us. Visitors who get it too see no page.{aside}
     Have the error on the front page looked at
     The front page of {host} answers with error {status}. Please find out why and fix it.`,
-  'page-error:open': `warning | web-host page-error 60
-    The encrypted address answers with an error
-    It answers with error {status}, and only the unencrypted address shows the website.
-    Have the error on the front page looked at
-    The front page of {host} answers with error {status} on https, and works on http. Please find out why and fix it.`,
-  'front-installer': `danger takeover | web-host front-page 60
-    Anybody can finish the installation of the website
-    It was begun and not finished. Whoever finishes it first is its administrator.
+  'front-stand-in': `warning | web-host front-page 60
+    Visitors find “{title}” in place of your website
+    Such a page stands where the web host has switched a website off, where a name is parked or for sale, where the website is not set up, or where the server lists its files, which anybody can then copy.{aside}
     Have your website shown
-    The front page of {host} leads to the installer of WordPress ({path}). Please finish the installation today, or take it away.`,
-  'front-suspended': `danger | web-host front-page 60
-    The web host has switched the website off
-    Visitors see that it is suspended, mostly because a bill is open or the website was abused.
-    ${SHOWN}`,
-  'front-parked': `warning | web-host front-page 60
-    The name shows a page of whoever sells or parks domains
-    Visitors find adverts or an offer of the name. If it is yours, it does not lead to your website.
-    ${SHOWN}`,
-  'front-listing': `danger takeover | web-host front-page 60
-    Visitors find a list of the files on the server
-    Anybody can open and copy every one of them, backups and drafts too.
-    ${SHOWN}`,
-  'front-default': `warning | web-host front-page 60
-    Visitors find the first page of the web server in place of your website
-    The website is not set up there, or the name leads to the wrong place on the server.
-    ${SHOWN}`,
-  'headers-good': `good
-    The website tells browsers how to protect visitors
-    Its instructions score {score} points{otherwise}.`,
-  'headers-ignored': `note | web-host security-headers 60
-    An instruction to browsers does not protect visitors
-    {sentence}
-    ${SENT}`,
+    The front page of {host} shows “{title}” in place of the website. Please find out why, and make it show the website.`,
   'headers-weak': `note | web-host security-headers 60
-    The website gives browsers few instructions to protect visitors
-    A website can tell browsers how to protect its visitors. Yours gets {score} of 100 points by the rules of a public test, the HTTP Observatory of MDN. {worst}{stricter}
+    The website’s instructions to browsers could protect visitors better
+    A website can tell browsers how to protect its visitors. Yours gets {score} of 100 points by the rules of a public test, the HTTP Observatory of MDN. {worst}
     ${SENT}`,
   'passwords-open': `danger takeover | web-host passwords-open 60
     Passwords typed on the front page travel without encryption
@@ -63,11 +33,6 @@ const tell = findingsIn({
     Browsers leave them out, or mark the page as not secure. They are: {parts}.
     Have every part of the page loaded over https
     The front page of {host} loads these over http: {addresses}. Please load them over https.`,
-  'form-open': `warning takeover | web-host form-open 30
-    A form on the page sends what visitors write without encryption
-    Anybody on the same network, such as the Wi-Fi of a café, can read and change it. Browsers warn visitors before they send such a form.
-    Have every form sent over https
-    Forms on the front page of {host} are sent over http: {addresses}. Please send them over https.`,
   'scripts-of-others': `note
     Programs of other companies run on the page
     They come from {hosts}. If one of these companies is broken into, its program can do what it likes on your page. Such programs are common; keep only those you need.`,
@@ -108,46 +73,18 @@ const ENCRYPTED_ONLY: readonly HeaderTest['id'][] = ['strict-transport-security'
 /** The findings about the front page and its headers. */
 export function pageFindings(seen: SeenWebsite, facts: WebsiteFacts): ReportFinding[] {
   const { host } = seen;
-  return told<ReportFinding>([
-    errorFinding(seen),
-    standInFinding(seen),
-    headerFinding(seen, facts),
-    partFindings(host, facts),
-  ]);
+  return told<ReportFinding>([frontFinding(seen), headerFinding(seen, facts), partFindings(host, facts)]);
 }
 
-function errorFinding(seen: SeenWebsite): ReportFinding | undefined {
-  const front = frontPageOf(seen);
-  if (front.kind !== 'error' || !front.answer) return undefined;
-  const name = isOnlyOpen(seen, front.answer) ? 'page-error:open' : 'page-error';
-  return tell(name, { host: seen.host, status: String(front.answer.status) });
-}
-
-/** Whether only the unencrypted address shows the website. */
-function isOnlyOpen({ fromHttp }: SeenWebsite, { url }: SeenAnswer): boolean {
-  const open = pageAt(fromHttp);
-  return url.startsWith('https:') && open?.kind === 'page' && !standInAt(open.answer);
-}
-
-/** The path of WordPress's own installer, which any visitor may go on with; all others are told by their titles. */
-const INSTALLER = /\/wp-admin\/(install|setup-config)\.php$/;
-
-/** What stands where the owner's front page should be; undefined for every other page. */
-function standInFinding(seen: SeenWebsite): ReportFinding | undefined {
-  const { kind, answer } = { answer: undefined, ...frontPageOf(seen) };
-  if (!answer || (kind !== 'page' && kind !== 'stand-in')) return undefined;
+/** An error, or what stands where the owner's front page should be. */
+function frontFinding(seen: SeenWebsite): ReportFinding | undefined {
   const { host } = seen;
-  const { pathname: path } = new URL(answer.url);
-  if (INSTALLER.test(path)) return tell('front-installer', { host, path });
-  const found = standInAt(answer);
-  if (!found) return undefined;
-  const shown = readAnswer(answer)?.title ?? '';
-  const isOpen = isOnlyOpen(seen, answer);
-  const finding = tell(found, { host, shown, aside: isOpen ? ' on https, and works on http' : '' });
-  const explanation = `It shows “${shown}”, and only the unencrypted address shows the website. ${finding.explanation}`;
-  return isOpen
-    ? { ...finding, title: 'The encrypted address does not show your website', explanation }
-    : finding;
+  const { kind, answer } = { answer: undefined, ...frontPageOf(seen) };
+  if (!answer || (kind !== 'error' && kind !== 'stand-in')) return undefined;
+  const isOnlyOpen = answer.url.startsWith('https:') && pageAt(seen.fromHttp)?.kind === 'page';
+  const aside = isOnlyOpen ? ' Only the unencrypted address shows the website.' : '';
+  if (kind === 'error') return tell('page-error', { host, status: String(answer.status), aside });
+  return tell('front-stand-in', { host, title: readAnswer(answer)?.title ?? '', aside });
 }
 
 function headerFinding({ host }: SeenWebsite, facts: WebsiteFacts): ReportFinding | undefined {
@@ -156,21 +93,12 @@ function headerFinding({ host }: SeenWebsite, facts: WebsiteFacts): ReportFindin
   const { tests } = headers;
   const score = String(headers.score);
   const lacking = tests.filter(({ passed }) => !passed).sort((a, b) => a.points - b.points);
-  const isHigh = headers.score >= GOOD_FROM;
-  // So much is lost only by what browsers read otherwise than the public test.
-  const isHidden = isHigh && lacking.some(({ points }) => points <= UNPROTECTED);
-  if (lacking.length === 0 || (isHigh && !isHidden)) {
-    const otherwise = ' in a public test, which reads some of them otherwise than browsers do';
-    return tell('headers-good', { score, otherwise: isHigh ? '' : otherwise });
-  }
-  const [sentence = '', ...more] = lacking.slice(0, MOST_SENTENCES).map((test) => test.sentence);
+  const isUnprotected = lacking.some(({ points }) => points <= UNPROTECTED);
+  if (lacking.length === 0 || (headers.score >= GOOD_FROM && !isUnprotected)) return undefined;
+  const worst = lacking.slice(0, MOST_SENTENCES).map(({ sentence }) => sentence);
   const asked = wantedFor(lacking, facts);
   const wanted = asked.join('; ');
-  const isStricter = lacking.reduce((sum, { points }) => sum + points, 100) > headers.score;
-  const stricter = isStricter ? ' The test also counts against it what browsers read otherwise.' : '';
-  const finding = isHidden
-    ? tell('headers-ignored', { sentence, host, wanted })
-    : tell('headers-weak', { score, worst: [sentence, ...more].join(' '), stricter, host, wanted });
+  const finding = tell('headers-weak', { score, worst: worst.join(' '), host, wanted });
   const isBad = headers.score < WEAK_BELOW;
   return { ...finding, ...(isBad && { severity: 'warning' }), ...(asked.length === 0 && { fix: null }) };
 }
@@ -187,7 +115,7 @@ function wantedFor(lacking: readonly HeaderTest[], { https, finalAddress }: Webs
 /** What is wrong with parts of the page, and with what its server tells of itself. */
 function partFindings(host: string, { page, disclosures }: WebsiteFacts): ReportFinding[] {
   const parts = valueOf(page);
-  const { mixedContent = [], openForms = [], scriptsWithoutIntegrity = [] } = parts ?? {};
+  const { mixedContent = [], scriptsWithoutIntegrity = [] } = parts ?? {};
   const hosts = [...new Set(scriptsWithoutIntegrity.map(hostOf))];
   const revealed = valueOf(disclosures) ?? [];
   const versions = listInWords(revealed.map(({ value }) => value));
@@ -200,7 +128,6 @@ function partFindings(host: string, { page, disclosures }: WebsiteFacts): Report
         parts: listInWords(mixedContent.slice(0, 3)),
         addresses: mixedContent.join(' '),
       }),
-    openForms.length > 0 && tell('form-open', { host, addresses: openForms.join(' ') }),
     hosts.length > 0 && tell('scripts-of-others', { hosts: listInWords(hosts.slice(0, 5)) }),
     versions !== '' && tell('versions-told', { host, versions, fields }),
   ]);

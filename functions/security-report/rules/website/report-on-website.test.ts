@@ -16,8 +16,6 @@ import {
   USUAL,
   useReportedWebsite,
 } from '../../../testing/reported-website.ts';
-import { resolverOver } from '../../../testing/resolver-over.ts';
-import type { DnsResolver } from '../../../platform/rules/dns-answers.ts';
 
 const { report } = useReportedWebsite();
 
@@ -58,30 +56,9 @@ test.each([
   });
 });
 
-test.each([
-  [true, 'https://gone.gone-lodges.co.za/', USUAL],
-  // Its domain has an owner, is the website's own, or has a suffix under which nobody can register a name.
-  [false, 'https://gone.lodges.co.za/', { ...USUAL, 'lodges.co.za': { A: ['196.10.100.3'] } }],
-  [false, 'https://gone.x.test/', USUAL],
-  [false, 'https://intranet.lan/', USUAL],
-])('that anybody can register a name is said (%j) of a redirect to %s', async (isFree, address, zones) => {
-  const { findings } = await report(served(to(address)), zones);
-  const nowhere = findings.find(({ id }) => id === 'redirect-to-nowhere');
-  expect(nowhere?.severity).toBe('danger');
-  expect(nowhere?.explanation.includes('Anybody who registers')).toBe(isFree);
-});
-
-test('a domain of the website itself is called free by nobody, whatever its name servers say', async () => {
-  const zones = { 'shop.lodge.co.za': { A: ['196.10.100.1'] } };
-  const dns: DnsResolver = {
-    ...resolverOver(zones),
-    a: (name) =>
-      name === 'lodge.co.za' ? Promise.resolve({ kind: 'no-domain' }) : resolverOver(zones).a(name),
-  };
-  const site = { http: http(to('https://gone.lodge.co.za/')) };
-  const { findings } = await report(site, zones, { domain: 'shop.lodge.co.za', dns });
-  const nowhere = findings.find(({ id }) => id === 'redirect-to-nowhere');
-  expect(nowhere?.explanation).toBe('Visitors see an error message in their browser.');
+test('that a redirect leads to a name that does not exist is a danger', async () => {
+  const { findings } = await report(served(to('https://gone.gone-lodges.co.za/')));
+  expect(findings.find(({ id }) => id === 'redirects-to-no-page')?.severity).toBe('danger');
 });
 
 test.each([
@@ -162,21 +139,13 @@ test.each([
 
 const WRONG = tlsOf(makeCertificate({ name: 'y.test', names: ['y.test'] }, root));
 
-test('encryption counts as good news only with a certificate that browsers accept', async () => {
-  const idsOf = async (site: LabSite) => (await report(site)).findings.map(({ id }) => id);
-  expect(await idsOf(FINE)).toContain('https-answers');
-  const distrusted = await idsOf({ http: LEADS, https: https(page(), WRONG) });
-  expect(distrusted).toContain('certificate-wrong-name');
-  expect(distrusted).not.toContain('https-answers');
-});
-
 test('a certificate that is not accepted where the website leads to is told of', async () => {
   const zones = { ...USUAL, 'shop.x.test': { A: ['196.10.100.3'] } };
   const others = { '196.10.100.3': { https: https(page(), WRONG) } };
   const { findings, summary } = await report(served(to('https://shop.x.test/')), zones, { others });
-  expect(findings.find(({ id }) => id === 'redirect-untrusted')).toMatchObject({
+  expect(findings.find(({ id }) => id === 'redirects-to-no-page')).toMatchObject({
     severity: 'warning',
-    explanation: expect.stringContaining('shop.x.test'),
+    title: expect.stringContaining('shop.x.test'),
     fix: { message: expect.stringContaining('shop.x.test') },
   });
   expect(summary).not.toContain('nothing');
@@ -186,7 +155,7 @@ test('where the website leads to www, the certificate there is told of once', as
   const www = { http: LEADS, https: https(page(), WRONG) };
   const { findings, summary } = await report(served(to('https://www.x.test/')), USUAL, { www });
   const told = findings.map(({ id }) => id).filter((id) => /certificate|untrusted/.test(id));
-  expect(told).toEqual(['twin-certificate-wrong-name', 'certificate-good']);
+  expect(told).toEqual(['twin-certificate-wrong-name']);
   expect(summary).not.toContain('nothing');
 });
 

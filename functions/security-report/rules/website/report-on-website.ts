@@ -34,24 +34,19 @@ export function reportOnWebsite(all: SeenWebsite, breaches: BreachFact): Website
     state,
     summary: state === 'answers' ? summaryOfAnswer(seen, findings[0], facts) : notReached(state, seen),
     findings,
-    unknown: state === 'answers' ? [...unknownIn(facts, SUBJECTS), ...doubtOf(facts, findings)] : [],
+    unknown: state === 'answers' ? unknownIn(facts, SUBJECTS) : [],
     facts,
   });
 }
 
 function findingsOf(seen: SeenWebsite, facts: WebsiteFacts): ReportFinding[] {
-  const certificate = certificateFindings(seen, facts);
-  // Encryption that browsers warn of is no good news.
-  const isTrusted = certificate.every(
-    ({ id, severity }) => severity !== 'danger' || !id.startsWith('certificate-'),
-  );
-  const findings = worstFirst([
-    ...transportFindings(seen, facts).filter(({ id }) => isTrusted || id !== 'https-answers'),
-    ...certificate,
+  const found = [
+    ...transportFindings(seen, facts),
+    ...certificateFindings(seen, facts),
     ...pageFindings(seen, facts),
     ...domainFindings(seen, facts),
-  ]);
-  return readyToSend(findings);
+  ];
+  return readyToSend(worstFirst(found));
 }
 
 function stateOf(seen: SeenWebsite): State {
@@ -101,7 +96,8 @@ function summaryOfAnswer(seen: SeenWebsite, worst: ReportFinding | undefined, fa
   const { domain } = seen;
   if (worst?.severity === 'danger') return `There is something to fix now: ${lowerFirst(worst.title)}.`;
   if (worst?.severity === 'warning') return `There is something to fix: ${lowerFirst(worst.title)}.`;
-  if (isDoubtful(facts))
+  // Not accepted for another reason than itself: its chain, or the purpose it is issued for.
+  if (valueOf(facts.certificate)?.chain === 'unclear')
     return `The website of ${domain} answers, but we do not know whether browsers accept its certificate.`;
   if (facts.forwardsTo !== null)
     return `The website of ${domain} sends visitors on to ${facts.forwardsTo}. In what it does itself we saw nothing that you need to fix now.`;
@@ -125,21 +121,6 @@ const SUBJECTS = [
   ['breaches', 'Known break-ins'],
 ] as const;
 
-/**
- * Whether the certificate is not accepted for another reason than itself: its chain, or the purpose it is issued for.
- */
-function isDoubtful({ certificate }: WebsiteFacts): boolean {
-  return certificate.state === 'known' && certificate.value.chain === 'unclear';
-}
-
-/** If something else is wrong with the certificate, that hides the chain. */
-function doubtOf(facts: WebsiteFacts, findings: readonly ReportFinding[]): WebsiteAnswer['unknown'] {
-  if (!isDoubtful(facts) || findings.some(({ id }) => id.startsWith('certificate-'))) return [];
-  const sentence =
-    'The certificate: our check does not accept who stands behind it, and cannot tell whether browsers do.';
-  return [{ id: 'certificate-chain', sentence }];
-}
-
 const UNITED = `Have both names lead to one website
   Please make {domain} and www.{domain} both answer on https and lead to the same website.`;
 
@@ -157,9 +138,6 @@ const tell = findingsIn({
     Browsers are told there to use the encrypted address only (HSTS). {unpromised} does not say so, and each visit that begins there can begin without encryption.
     Have both names promise to stay encrypted (HSTS)
     {promised} sends Strict-Transport-Security, and {unpromised} does not. Please send it from {unpromised} too, also with the redirect.`,
-  'not-breached': `good
-    No break-in into this website is known
-    The public list of known breaches has no proven one for it.`,
   'website-breached': `warning takeover | web-host breach 120
     A break-in into this website is public
     Data taken from {domain} is known to be passed around: {named}. The law on personal information (POPIA) asks you to tell the people whose data it was.
@@ -175,9 +153,6 @@ const tell = findingsIn({
     The server answers with error {status} there, at least to us, while the other name shows a page.
     Have {host} put in order
     https://{host}/ answers with error {status}. Please make it lead to the same website as the other name.`,
-  'twins-same': `good
-    With and without www it is the same website
-    {domain} and www.{domain} lead to the same place.`,
   'twins-only-bare': `note | web-host twins 30
     The website does not answer at www.{domain}
     Some people type www before every name. They find no website{where}.
@@ -226,21 +201,16 @@ function domainFindings(seen: SeenWebsite, facts: WebsiteFacts): ReportFinding[]
     dead !== '' && tell('address-dead', { dead }),
     inside !== '' && tell('address-private', { inside }),
     to !== null && tell('forwards-elsewhere', { host, to }),
-    breaches?.length === 0 && tell('not-breached', {}),
     named !== '' && tell('website-breached', { domain, named }),
   ]);
 }
 
 /** Visitors who come without https, or by the other name, are sent to another company; all others see the website. */
 function elsewhereFindings({ host, fromHttps, fromHttp, twin }: SeenWebsite): ReportFinding[] {
-  if (!isSeenAt(fromHttps)) return [];
-  const starts = [
-    ['http-elsewhere', `http://${host}`, fromHttp],
-    ['twin-elsewhere', `https://${twin?.host}`, twin?.way],
-  ] as const;
-  return starts.flatMap(([id, from, way]) => {
-    const to = forwardedTo(way);
-    return to === undefined ? [] : { ...tell('http-elsewhere', { from, to, host }), id };
+  const starts = [[`http://${host}`, fromHttp] as const, [`https://${twin?.host}`, twin?.way] as const];
+  return starts.flatMap(([from, way]) => {
+    const to = isSeenAt(fromHttps) ? forwardedTo(way) : undefined;
+    return to === undefined ? [] : tell('http-elsewhere', { from, to, host });
   });
 }
 
@@ -266,5 +236,7 @@ function twinsFinding(
   const isTold =
     (relation === 'only-bare' && getDomain(domain) !== domain) ||
     (relation === 'different' && forwardedTo(twin?.way) !== undefined);
-  return relation === undefined || isTold ? undefined : tell(`twins-${relation}`, { domain, where });
+  return relation === undefined || relation === 'same' || isTold
+    ? undefined
+    : tell(`twins-${relation}`, { domain, where });
 }

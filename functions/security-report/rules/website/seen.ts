@@ -52,8 +52,6 @@ export interface SeenTrouble {
   readonly kind: 'trouble';
   readonly url: string;
   readonly trouble: Trouble;
-  /** For a name that does not exist: its domain has no owner, and anybody can register it. */
-  readonly isFree?: boolean;
 }
 
 /** A request with its redirects. */

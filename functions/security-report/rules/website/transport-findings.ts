@@ -1,16 +1,14 @@
 import type { WebsiteFacts } from '#shared/api/security-report.ts';
+import { listInWords } from '#shared/rules/list-in-words.ts';
 import { told } from '../../../spoof-check/rules/finding.ts';
 import { findingsIn, lowerFirst, type ReportFinding, valueOf } from '../facts-and-findings.ts';
-import { arrivedAt, pageAt, refreshIn, standInAt } from './front-page.ts';
+import { arrivedAt, pageAt, refreshIn } from './front-page.ts';
 import { forwardedTo, type SeenWay, type SeenWebsite } from './seen.ts';
 
 const REDIRECTED = `Have http redirected to https in one step
   Please redirect every request to http://{host} directly to https://{host} with status 301, in one step and with no other address in between.`;
 
 const tell = findingsIn({
-  'https-answers': `good
-    The website is encrypted
-    It has an encrypted address (https).`,
   'http2-only': `note
     The website answers in a newer form only (HTTP/2)
     Today’s browsers understand it. Older programs, some payment services and our check do not, so we could not read the page.`,
@@ -34,24 +32,14 @@ const tell = findingsIn({
     Visitors who come without https get it unencrypted, and we could not reach an encrypted address. Anybody on the same network, such as the Wi-Fi of a café, can read and change it, and browsers mark it as not secure.
     Have the website encrypted (https)
     http://{host} shows the website without encryption, and port 443 did not answer us. Please make https work there with a certificate from a public authority, and then redirect all http requests to it.`,
-  'http-leads': `good
-    Visitors who come without https are sent to the encrypted address
-    In one step, as it should be.`,
   'http-stays': `warning takeover | web-host https-redirect 15
     Visitors who come without https stay without encryption
     Visitors who come without https get the website unencrypted. Anybody on the same network, such as the Wi-Fi of a café, can read and change it.
     ${REDIRECTED}`,
-  'http-detour:name': `note takeover | web-host https-redirect 15
-    Visitors who come without https are sent to another name
-    Visitors who come without https are sent to the encrypted page of another name. So their browser never learns that this name is encrypted too, and each such visit begins without encryption.
+  'http-detour': `note takeover | web-host https-redirect 15
+    Visitors who come without https are not sent straight to the encrypted page
+    They first get another address. If that is not encrypted, anybody on the same network can change where it leads; if it is another name, their browser never learns that this name is encrypted too.
     ${REDIRECTED}`,
-  'http-detour:way': `note takeover | web-host https-redirect 15
-    The way to the encrypted address takes a detour
-    Visitors who come without https first get another answer without encryption, and only then the encrypted page. Anybody on the same network can change where that first step leads.
-    ${REDIRECTED}`,
-  'tls-good': `good
-    The encryption is up to date
-    Old kinds of it are not offered.`,
   'tls-old': `warning | web-host tls-versions 15
     Outdated encryption is still offered
     Besides today’s encryption the server still offers old kinds of it ({old}), which browsers gave up in 2020. An up-to-date browser does not use them, so they put its user in no danger, but auditors and card companies do not accept them.
@@ -62,56 +50,16 @@ const tell = findingsIn({
     It offers only kinds of encryption ({old}) that browsers gave up in 2020.
     Have today’s encryption switched on
     The web server of {host} offers only {old}. Please make it offer TLS 1.2 and TLS 1.3, and then switch off the old ones.`,
-  'redirect-loop': `danger | web-host redirects 30
-    The website sends visitors round in a circle
-    Each address sends visitors on to another, and none shows a page, so they see an error message in their browser.
+  'redirects-to-no-page': `warning | web-host redirects 30
+    The website sends visitors {what}
+    There they see no page, or none that we could see: they wait, or get an error message in their browser.
     Have the redirects corrected
-    {host} redirects in a circle and never arrives at a page. Please correct the redirects.`,
-  'redirects-many': `warning | web-host redirects 30
-    The website sends visitors on again and again
-    It sends them on more than five times; we stopped there. Each step makes visitors wait, and browsers give up at some point.
-    Have the redirects corrected
-    {host} redirects more than five times in a row. Please redirect to the page in one step.`,
-  'redirect-to-private': `warning | web-host redirects 30
-    The website sends visitors into a private network
-    It sends them to an address that works only inside an office or home network. We did not follow it. It also tells strangers how that network is built.
-    Have the redirects corrected
-    {host} redirects to an address inside a private network. Please redirect to the public address instead.`,
-  'redirect-elsewhere': `warning | web-host redirects 30
-    The website sends visitors to an unusual address
-    It sends them to something other than a website on its usual port. We did not follow it; many networks block such addresses.
-    Have the redirects corrected
-    {host} redirects to an address that is not an ordinary website (port 80 or 443). Please correct the redirect.`,
-  'redirect-without-target': `warning | web-host redirects 30
-    The website sends visitors on without saying where
-    Visitors see an empty page, or an error message in their browser.
-    Have the redirects corrected
-    {host} answers with a redirect that names no usable address. Please correct the redirect.`,
-  'redirect-to-nowhere': `danger | web-host redirects 30
-    The website sends visitors to a name that does not exist
-    Visitors see an error message in their browser.
-    Have the redirects corrected
-    {host} redirects to a name that does not exist. Please correct the redirect.`,
-  'redirect-to-nowhere:free': `danger takeover | web-host redirects 30
-    The website sends visitors to a name that does not exist
-    Visitors see an error message in their browser. Nobody owns its domain. Anybody who registers it gets your visitors.
-    Have the redirects corrected
-    {host} redirects to a name that does not exist. Please correct the redirect.`,
+    {host} sends visitors {what}. Please redirect to the public address of the page, in one step.`,
   'https-to-http': `danger takeover | web-host redirects 30
-    The encrypted website sends visitors to an unencrypted one
-    Visitors who use the encrypted address (https) are sent on without encryption, so anybody on the same network can read and change the page.
+    The encrypted website sends visitors to an unencrypted address
+    Visitors who use the encrypted address (https) are sent on without encryption, so anybody on the same network can change where that leads, and what they see there.
     Have the redirects corrected
-    {host} redirects from https to http. Please serve the website on https and redirect http to it.`,
-  'https-to-http:on': `warning takeover | web-host redirects 30
-    The way to the encrypted page leads through an unencrypted address
-    Visitors who use the encrypted address (https) are sent to one without encryption and back. Anybody on the same network can change where that step leads.
-    Have the redirects corrected
-    {host} redirects from https to http on the way to an https page. Please redirect to that page in one step.`,
-  'redirect-untrusted': `warning takeover | web-host redirect-certificate 30
-    The website sends visitors to a certificate that is not accepted
-    It sends them to {name}, whose certificate our check does not accept. Browsers most likely do not accept it either, and visitors then see a full-page warning instead of your website.
-    Have the certificate of {name} corrected
-    {host} redirects to https://{name}, whose certificate is not accepted. Please have a certificate of a public authority that covers {name} installed there, with its full chain.`,
+    {host} redirects from https to http. Please serve the website on https, and redirect straight to it.`,
 });
 
 /** The findings about how the website is reached: https, http, TLS versions, redirects. */
@@ -123,7 +71,6 @@ export function transportFindings(seen: SeenWebsite, facts: WebsiteFacts): Repor
   const isListening = trouble !== 'refused' || seen.fromHttp?.answers.length !== 0;
   const isOpen = valueOf(facts.http)?.leads === 'never';
   return told<ReportFinding>([
-    https && tell('https-answers', {}),
     https && trouble === 'http2-only' && tell('http2-only', {}),
     https === false &&
       isListening &&
@@ -139,8 +86,7 @@ export function transportFindings(seen: SeenWebsite, facts: WebsiteFacts): Repor
 /** Whether visitors of the encrypted address see the website, there or where it sends them. */
 function isShownAt(way: SeenWay | undefined): boolean {
   if (way?.end.kind === 'trouble') return way.end.trouble === 'http2-only';
-  const page = pageAt(way);
-  return way?.end.kind === 'forwarded' || (page?.kind === 'page' && !standInAt(page.answer));
+  return way?.end.kind === 'forwarded' || pageAt(way)?.kind === 'page';
 }
 
 /** That a name has no encrypted address; another may have one, to which http redirects, even if that was not read. */
@@ -154,27 +100,24 @@ function unencrypted(host: string, { finalAddress, redirects }: WebsiteFacts): R
 
 function httpFinding(
   { host, fromHttps, fromHttp }: SeenWebsite,
-  { http, redirects }: WebsiteFacts,
+  { http }: WebsiteFacts,
 ): ReportFinding | undefined {
   const leads = valueOf(http)?.leads;
-  if (leads === undefined || leads === 'closed') return undefined;
+  if (leads === undefined || leads === 'closed' || leads === 'direct') return undefined;
   // Another company's website is a fault of its own.
   if (forwardedTo(fromHttp) !== undefined && pageAt(fromHttps)?.kind === 'page') return undefined;
   // The way past a certificate that browsers refuse is the one that works.
   if (leads === 'detour' && fromHttps?.answers.every((one) => one.isVerified) === false) return undefined;
-  if (leads === 'direct') return tell('http-leads', {});
-  if (leads === 'never') return tell('http-stays', { host });
-  return tell(redirects[0]?.to.startsWith('https:') ? 'http-detour:name' : 'http-detour:way', { host });
+  return tell(leads === 'never' ? 'http-stays' : 'http-detour', { host });
 }
 
 function versionFinding(host: string, { tlsVersions }: WebsiteFacts): ReportFinding | undefined {
   const isOffered = (name: string) => tlsVersions.find(({ version }) => version === name)?.isOffered;
   const old = ['TLS 1.0', 'TLS 1.1'].filter((version) => isOffered(version) === true).join(' and ');
   const [two, three] = [isOffered('TLS 1.2'), isOffered('TLS 1.3')];
-  if (old === '') return two || three ? tell('tls-good', {}) : undefined;
-  return two === false && three === false
-    ? tell('tls-old-only', { host, old })
-    : tell('tls-old', { host, old });
+  if (old === '') return undefined;
+  if (two === false && three === false) return tell('tls-old-only', { host, old });
+  return two || three ? tell('tls-old', { host, old }) : undefined;
 }
 
 /** What is wrong on the way to the page, from either of the two names. */
@@ -189,12 +132,16 @@ function redirectFindings({ fromHttps, fromHttp, twin, host }: SeenWebsite): Rep
   ];
   const twins = twin ? elsewhere(twin.host, [twin.way]) : [];
   const isTold = (id: string) => own.some((finding) => finding.id === id);
-  // A certificate that the other name shows has findings of its own.
-  const judged = [host, twin?.addresses[0]?.certificate && twin.host];
+  // A certificate that one of both names shows has findings of its own.
+  const unaccepted = ways
+    .flatMap(({ answers }) => answers.filter(({ isVerified }) => !isVerified))
+    .map(({ url }) => new URL(url).hostname)
+    .find((name) => name !== host && name !== twin?.host);
   return told<ReportFinding>([
     own,
     twins.filter(({ id }) => !isTold(id)),
-    untrustedFinding(ways, host, judged),
+    unaccepted !== undefined &&
+      tell('redirects-to-no-page', { host, what: `to ${unaccepted}, whose certificate is not accepted` }),
   ]);
 }
 
@@ -207,17 +154,28 @@ function wayFindings(ways: readonly SeenWay[], host: string): ReportFinding[] {
   const endsIn = (kind: SeenWay['end']['kind']) => ways.some(({ end }) => end.kind === kind);
   const leadsTo = (trouble: 'not-public' | 'no-domain') =>
     ways.some(({ answers, end }) => answers.length > 0 && end.kind === 'trouble' && end.trouble === trouble);
-  const isFree = ways.some(({ end }) => end.kind === 'trouble' && end.isFree === true);
   const downgraded = ways.find(isDowngraded);
-  return told<ReportFinding>([
-    endsIn('loop') && tell('redirect-loop', { host }),
+  const dead = told<string>([
+    endsIn('loop') && 'round in a circle',
+    leadsTo('no-domain') && 'to a name that does not exist',
+  ]);
+  const unseen = told<string>([
     // Browsers follow twenty redirects; whether this chain ends by then, we have not seen.
-    endsIn('too-many') && tell('redirects-many', { host }),
-    leadsTo('not-public') && tell('redirect-to-private', { host }),
-    endsIn('elsewhere') && tell('redirect-elsewhere', { host }),
-    ways.some(hasNoTarget) && tell('redirect-without-target', { host }),
-    leadsTo('no-domain') && tell(isFree ? 'redirect-to-nowhere:free' : 'redirect-to-nowhere', { host }),
-    downgraded && tell(endsEncrypted(downgraded) ? 'https-to-http:on' : 'https-to-http', { host }),
+    endsIn('too-many') && 'on more than five times',
+    leadsTo('not-public') && 'to an address inside a private network',
+    endsIn('elsewhere') && 'to something other than a website on its usual port (80 or 443)',
+    ways.some(hasNoTarget) && 'on without saying where',
+  ]);
+  return told<ReportFinding>([
+    dead.length > 0 && {
+      ...tell('redirects-to-no-page', { host, what: listInWords(dead) }),
+      severity: 'danger',
+    },
+    unseen.length > 0 && tell('redirects-to-no-page', { host, what: listInWords(unseen) }),
+    downgraded && {
+      ...tell('https-to-http', { host }),
+      ...(endsEncrypted(downgraded) && { severity: 'warning' }),
+    },
   ]);
 }
 
@@ -235,20 +193,4 @@ function endsEncrypted(way: SeenWay): boolean {
 
 function hasNoTarget({ answers, end }: SeenWay): boolean {
   return end.kind === 'arrived' && [301, 302, 303, 307, 308].includes(answers.at(-1)?.status ?? 0);
-}
-
-/**
- * Names on the way, other than the website's own, with a certificate that is not accepted; only a check of that name
- * can tell why.
- */
-function untrustedFinding(
-  ways: readonly SeenWay[],
-  host: string,
-  judged: readonly (string | undefined)[],
-): ReportFinding | undefined {
-  const names = ways
-    .flatMap(({ answers }) => answers)
-    .flatMap(({ url, isVerified }) => (isVerified ? [] : [new URL(url).hostname]));
-  const name = names.find((one) => !judged.includes(one));
-  return name === undefined ? undefined : tell('redirect-untrusted', { name, host });
 }

@@ -151,7 +151,7 @@ function pageFact(seen: SeenWebsite): WebsiteFacts['page'] {
   if (front.kind !== 'page') return unknown(`The front page was not read: ${front.why}.`);
   const read = readFrontPage(front.answer);
   if (read.state === 'unknown') return read;
-  const { markup, insecureParts, passwordsGoTo, openForms } = read.value;
+  const { markup, insecureParts, passwordsGoTo } = read.value;
   const { url } = front.answer;
   const isHttps = url.startsWith('https:');
   const own = [seen.host, new URL(url).hostname];
@@ -162,8 +162,6 @@ function pageFact(seen: SeenWebsite): WebsiteFacts['page'] {
     scriptsWithoutIntegrity: list(foreign.flatMap(({ src }) => src ?? [])),
     // Only an encrypted page can have parts that are less encrypted than itself.
     mixedContent: isHttps ? list(insecureParts) : [],
-    // A form for a password is told as that.
-    openForms: isHttps ? list(openForms.filter((address) => !passwordsGoTo.includes(address))) : [],
     sendsPasswordsOpenly:
       passwordsGoTo.some((address) => address.startsWith('http:')) ||
       (passwordsGoTo.length > 0 && !isHttps) ||
@@ -246,29 +244,18 @@ function endOf(way: SeenWay | undefined): string | undefined {
   return last ? new URL(last.url).hostname : forwardedTo(way);
 }
 
-const UNREADABLE = 'The front page broke off, or came in a form that we cannot read.';
-const UNREAD: Readonly<Record<SeenAnswer['body']['kind'], string>> = {
-  text: UNREADABLE,
-  'too-large': 'The front page is larger than 2 MB, which is more than we read.',
-  'too-slow': 'The front page did not come to an end in time.',
-  unreadable: UNREADABLE,
-  'not-read': 'The front page was not read.',
-};
+const UNREAD =
+  'The front page is larger than 2 MB, did not come to an end in time, or came in a form that we cannot read.';
 
 function readFrontPage(answer: SeenAnswer): Fact<ReadPage> {
   const { body, headers } = answer;
-  if (body.kind !== 'text') return unknown(UNREAD[body.kind]);
+  if (body.kind !== 'text') return unknown(UNREAD);
   if (!isPage(answer)) {
     const type = short(String(headers['content-type'] ?? 'of no type that it names'));
     return unknown(`What the front page sends is no web page (${type}).`);
   }
   const read = readAnswer(answer);
-  const to = read?.isBare ? refreshIn(answer)?.replace(/#.*/, '') : undefined;
-  if (to !== undefined && to !== answer.url)
-    return unknown(
-      `The front page shows nothing itself and leads on to ${short(to)}, where we did not look.`,
-    );
-  return read ? known(read) : unknown(UNREADABLE);
+  return read ? known(read) : unknown(UNREAD);
 }
 
 function list(entries: readonly string[]): string[] {

@@ -134,7 +134,7 @@ test.each<[string, LabSite, string]>([
     'danger twin-certificate-wrong-name, note twins-different',
   ],
   ['without encryption', { http: LEADS }, 'warning twin-https'],
-  ['in a circle', served(to('https://www.x.test/')), 'danger redirect-loop'],
+  ['in a circle', served(to('https://www.x.test/')), 'danger redirects-to-no-page'],
 ])('www %s is told, though the bare name is fine', async (_, www, expected) => {
   const answer = await report(FINE, USUAL, { www });
   expect(problemsIn(answer).join(', ')).toBe(expected);
@@ -150,7 +150,7 @@ test.each<[string, string, Zones]>([
   'visitors without https who are sent %s are told of alone, for all others see the website',
   async (_, at, zones) => {
     const { findings, facts } = await report({ ...FINE, http: http(to(at)) }, zones);
-    const found = findings.find(({ id }) => id.startsWith('redirect-'));
+    const found = findings.find(({ id }) => id.startsWith('redirect'));
     expect(found?.severity).toBe('warning');
     expect(found?.title).toMatch(/^http:\/\/x\.test: the website sends visitors/);
     expect(facts.page.state).toBe('known');
@@ -218,18 +218,11 @@ test.each<readonly [id: string, value: string | string[], isPassed: boolean, poi
   ),
   ['strict-transport-security', 'max-age="31536000"; x="y"; ', true, 0],
   ['strict-transport-security', 'Max-Age = 31536000', true, -20],
-  // Equal values count once, and different ones of which one is known forbid every frame (HTML, the X-Frame-Options header).
   ['x-frame-options', 'SAMEORIGIN, SAMEORIGIN', true, -20],
   ['x-frame-options', ['DENY', 'deny'], true, -20],
   ['x-frame-options', 'SAMEORIGIN, DENY', true, -20],
-  ['x-frame-options', 'ALLOWALL, x', true, -20],
   ['x-frame-options', 'ALLOWALL, ALLOWALL', false, -20],
   ['x-frame-options', 'x, y', false, -20],
-  // The first of two equal directives counts (CSP 3, section 2.2.1), and a cookie that is deleted is none (RFC 6265).
-  ['content-security-policy', "default-src 'none'; default-src *; frame-ancestors 'none'", true, -25],
-  ['cookies', 'PHPSESSID=deleted; expires=Thu, 01-Jan-1970 00:00:01 GMT; path=/', true, -30],
-  ['cookies', 'PHPSESSID=; Max-Age=0', true, -30],
-  ['cookies', 'PHPSESSID=1; Max-Age=60', false, -30],
 ])(
   'the field %s with %j is read as browsers read it, and scored as the public test scores it',
   async (id, value, isPassed, points) => {
@@ -238,7 +231,7 @@ test.each<readonly [id: string, value: string | string[], isPassed: boolean, poi
       if (facts.headers.state === 'unknown') throw new Error(facts.headers.why);
       return facts.headers.value;
     };
-    const { score, tests } = await scoreOf({ [id === 'cookies' ? 'set-cookie' : id]: value });
+    const { score, tests } = await scoreOf({ [id]: value });
     expect(tests.find((one) => one.id === id)?.passed).toBe(isPassed);
     expect(score - (await scoreOf({})).score).toBeLessThanOrEqual(points);
   },
@@ -257,7 +250,7 @@ test('an intermediate certificate that is missing above another one is a missing
   const lower = makeCertificate({ name: 'Lower Link', isAuthority: true }, upper);
   const leaf = makeCertificate({ name: 'x.test', names: NAMES }, lower);
   const answer = await report(served(page(), tlsOf({ key: leaf.key, cert: leaf.cert + lower.cert })));
-  expect(problemsIn(answer)).toContain('warning certificate-chain-cut');
+  expect(problemsIn(answer)).toContain('warning certificate-incomplete');
 });
 
 const NO_PAGES: [string, RequestListener, string][] = [
@@ -337,7 +330,7 @@ test('an address of IPv6 is not testable from here, and never a finding', async 
 const PORTAL = 'https://booking.example/x';
 
 test.each<[string, LabSite, LabSite, string[]]>([
-  ['https://www.x.test', FINE, served(to(PORTAL)), ['warning twin-elsewhere']],
+  ['https://www.x.test', FINE, served(to(PORTAL)), ['warning http-elsewhere']],
   [
     'http://x.test',
     { ...FINE, http: http(to(PORTAL)) },
@@ -392,15 +385,4 @@ test('what a page keeps as data is no program, and every program that made it is
   const told = (id: string) => findings.find((finding) => finding.id === id)?.explanation;
   expect(told('scripts-of-others')).toContain('They come from cdn.example and old.example.');
   expect(told('versions-told')).toContain('WordPress 6.4.2 and Elementor 3.18.0');
-});
-
-test.each([
-  ['http://x.test/send', {}, ['warning form-open']],
-  ['/send', {}, []],
-  // Browsers then send the form over https.
-  ['http://x.test/send', { 'content-security-policy': 'upgrade-insecure-requests' }, []],
-])('a form sent to %s with %j: %j', async (action, headers, expected) => {
-  const answer = await report(served(page(`<title>x</title><form action="${action}"></form>`, headers)));
-  expect(problemsIn(answer).filter((one) => one.includes('form-'))).toEqual(expected);
-  expect(messageIn(answer, 'form-open').includes(action)).toBe(expected.length > 0);
 });

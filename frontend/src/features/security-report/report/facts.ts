@@ -145,16 +145,11 @@ export function namesFacts({ registration, nameServers, caa, dnssec, aliases }: 
 
 type Registration = Extract<NamesFacts['registration'], { readonly state: 'known' }>['value'];
 
-const STOPPED = {
-  'on-hold': 'It is on hold: switched off by its registrar or registry.',
-  'given-up': 'It is marked for deletion.',
-} as const;
-
 function registrationLines({ expiresAt, registrar, locks, stopped }: Registration): string[] {
-  const until = expiresAt === null ? 'an end that is not told' : dayOfMomentInWords(new Date(expiresAt));
+  const until = expiresAt === null ? 'a day not told' : dayOfMomentInWords(new Date(expiresAt));
   return [
-    ...(stopped ? [STOPPED[stopped]] : []),
-    `Until ${until}, with ${registrar ?? 'a company that is not told'}.`,
+    ...(stopped ? [`The registry shows it as “${stopped}”.`] : []),
+    `Registered until ${until} with ${registrar ?? 'a company not told'}.`,
     ...(locks.length > 0 ? [`Locked: ${locks.join(', ')}.`] : []),
   ];
 }

@@ -161,22 +161,12 @@ interface PartFindingsProps extends Pick<NamesAnswer, 'findings' | 'unknown'> {
   readonly facts: readonly FactRow[];
 }
 
-/** A part's findings with the worst first, what is in order in one line, what could not be read, and the facts. */
+/** A part's findings with the worst first, what could not be read, and the facts. */
 function PartFindings({ findings, unknown, steps, caption, facts }: PartFindingsProps) {
-  const good = findings.filter(({ severity }) => severity === 'good');
-  const others = findings.filter(({ severity }) => severity !== 'good');
-  const titles = new Map(others.map(({ explanation, title }) => [explanation, title]));
+  const titles = new Map(findings.map(({ explanation, title }) => [explanation, title]));
   return (
     <>
-      {others.length > 0 ? <Findings findings={others} steps={steps} /> : null}
-      {good.length > 0 ? (
-        <p className="alert alert-safe">
-          <Icon name="check" />
-          <span>
-            <b>What is fine:</b> {good.map(({ title }) => title).join(' · ')}
-          </span>
-        </p>
-      ) : null}
+      {findings.length > 0 ? <Findings findings={findings} steps={steps} /> : null}
       {unknown.length > 0 ? (
         <div className="alert">
           <p>
