@@ -16,37 +16,11 @@ export const CONTENT_TYPES: Readonly<Record<PictureType, string>> = {
   avif: 'image/avif',
 };
 
-const PNG = '\u0089PNG\r\n\u001A\n';
-
-/** The type of a file's bytes, whatever its name; undefined for one that may not be published. */
-function typeOf(bytes: Buffer): PictureType | undefined {
-  const text = (from: number, to: number) => bytes.toString('latin1', from, to);
-  if (text(0, 8) === PNG) return 'png';
-  if (text(0, 3) === '\u00FF\u00D8\u00FF') return 'jpg';
-  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp';
-  return text(4, 8) === 'ftyp' && brandsOf(bytes).includes('avif') ? 'avif' : undefined;
-}
-
-/** A description for the operator of bytes that cannot be published. */
-function wordFor(bytes: Buffer): string {
-  const beginning = bytes.toString('latin1', 0, 1000);
-  if (/<svg[\s>]/i.test(beginning)) return 'an SVG';
-  if (beginning.startsWith('GIF8')) return 'a GIF';
-  if (beginning.slice(4, 8) === 'ftyp' && /^(he[iv]|mif1)/.test(beginning.slice(8))) return 'a HEIC';
-  return 'not a PNG, JPEG, WebP or AVIF';
-}
-
-/** Whether a PNG or AVIF is animated; for a WebP the decoder says so. */
-function isMoving(bytes: Buffer, type: PictureType): boolean {
-  // https://www.w3.org/TR/png-3/#acTL-chunk: it comes before the image data.
-  if (type === 'png') return bytes.subarray(0, Math.max(0, bytes.indexOf('IDAT'))).includes('acTL');
-  return type === 'avif' && brandsOf(bytes).includes('avis');
-}
-
-/** The brands of an ISO base media file: four letters each, after the size of the box and its name. */
-function brandsOf(bytes: Buffer): string[] {
-  const end = bytes.length >= 4 ? Math.min(bytes.readUInt32BE(0), 256) : 0;
-  return bytes.toString('latin1', 8, end).match(/[^]{4}/g) ?? [];
+/** The type of what sharp has read; undefined for what may not be published, such as an SVG, a GIF or a HEIC. */
+function typeOf({ format, compression }: Metadata): PictureType | undefined {
+  if (format === 'jpeg') return 'jpg';
+  if (format === 'heif' && compression === 'av1') return 'avif';
+  return format === 'png' || format === 'webp' ? format : undefined;
 }
 
 /** A picture ready to be published. */
@@ -58,8 +32,6 @@ export interface PreparedPicture extends PublishedPicture {
 /** A small file can decode to a picture that fills the memory. */
 const MOST_PIXELS = 50_000_000;
 
-const MOVES = 'is animated. Save one of its frames by itself.';
-
 /**
  * The picture without the metadata of a camera or program (place, time, device, preview, colour profile), turned
  * upright, converted to sRGB and no wider than a page shows it. Throws an OperatorError whose message continues a
@@ -67,15 +39,14 @@ const MOVES = 'is animated. Save one of its frames by itself.';
  */
 async function preparePicture(given: Buffer): Promise<PreparedPicture> {
   refuseLarge(given.length);
-  const type = typeOf(given);
-  if (!type) throw new OperatorError(`is ${wordFor(given)}. Save it as PNG, JPEG, WebP or AVIF.`);
-  if (isMoving(given, type)) throw new OperatorError(MOVES);
   // Imported here, because no other command needs it.
   const { default: sharp } = await import('sharp');
   try {
     const picture = sharp(given, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
     const about = await picture.metadata();
-    if ((about.pages ?? 1) > 1) throw new OperatorError(MOVES);
+    const type = typeOf(about);
+    if (!type) throw new OperatorError(`is of the type ${about.format}. Save it as PNG, JPEG, WebP or AVIF.`);
+    if ((about.pages ?? 1) > 1) throw new OperatorError('is animated. Save one of its frames by itself.');
     const upright = picture.autoOrient().resize({ width: WIDEST_PICTURE_PIXELS, withoutEnlargement: true });
     const { data: bytes, info } = await ENCODED[type](upright, about).toBuffer({ resolveWithObject: true });
     refuseLarge(bytes.length);
@@ -84,7 +55,7 @@ async function preparePicture(given: Buffer): Promise<PreparedPicture> {
   } catch (error) {
     if (error instanceof OperatorError) throw error;
     throw new OperatorError(
-      `cannot be read as a picture of at most ${MOST_PIXELS / 1_000_000} megapixels. Open it and save it again.`,
+      `cannot be read as a picture of at most ${MOST_PIXELS / 1_000_000} megapixels. Open it and save it again as PNG, JPEG, WebP or AVIF.`,
     );
   }
 }
