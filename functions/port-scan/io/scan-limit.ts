@@ -19,10 +19,14 @@ interface Scanned<Found> {
 
 const RULE = `One scan per IP address every ${SCAN_INTERVAL_SECONDS / 60} minutes`;
 
-/** Scans unless visitor or address has used up its limit (TooSoonError). A scan that fails gives its uses back. */
+/**
+ * Scans unless visitor or address has used up its limit (TooSoonError). A scan that fails gives its uses back, and so
+ * does one that tested nothing.
+ */
 export async function withScanLimit<Found>(
   { visitorKey, targetKey }: ScanKeys,
   scan: () => Promise<Found>,
+  hasTested: (found: Found) => boolean,
 ): Promise<Scanned<Found>> {
   const limit = { most: 1, seconds: SCAN_INTERVAL_SECONDS, holder: randomUUID() };
   const limits = [
@@ -40,7 +44,10 @@ export async function withScanLimit<Found>(
   await spendRateLimits(limits);
   try {
     const nextScanAt = new Date(Date.now() + SCAN_INTERVAL_SECONDS * 1000);
-    return { found: await scan(), nextScanAt };
+    const found = await scan();
+    if (hasTested(found)) return { found, nextScanAt };
+    await refundRateLimits(limits);
+    return { found, nextScanAt: new Date(Date.now()) };
   } catch (error) {
     await refundRateLimits(limits);
     throw error;
