@@ -366,7 +366,7 @@ test.each(
   a name below, and its silent servers | of shop.x.test | OWN | SHOP | shop failing MX
     sends, poor, by dkim sends-nothing, mx unknown; try-again poor
   one of two mail servers | of mail.x.test | MX 20 mail2.x.test, 10 mail.x.test
-    sends nothing, poor, by dkim sends-nothing, mx sends-nothing; spf-mail-server minimal
+    asked, poor, by dkim sends-nothing, mx sends-nothing, spf unknown; ask-sending poor
   networks of IPv6 alone | OWN | SITE | v=spf1 ip6:2001:4860:4000::/36 -all
     sends, minimal, by spf sends, dkim sends-nothing; spf-wide minimal, dkim minimal, dmarc-none minimal, dmarc-quarantine good, dmarc-reject excellent
   whom a macro keeps out | SITE | v=spf1 -exists:%{i}.list.test -all

@@ -38,7 +38,7 @@ export interface DomainFacts extends SpoofQuestion {
   /** The SPF records of the domains above it: a pass for the organisation itself counts for every name below it. */
   readonly spfAbove: readonly SpfNode[];
   /** The mail servers of the domains above it: it may be one of them. */
-  readonly mxAbove: readonly { readonly domain: string; readonly mx: DnsAnswer<MailExchange> }[];
+  readonly mxAbove: readonly DnsAnswer<MailExchange>[];
   readonly dmarc: readonly DmarcStep[];
   readonly dmarcBelow: readonly DmarcStep[];
   /** The texts at the name of the policy with the domain in it twice, as a DNS panel makes it of a full name. */
@@ -97,7 +97,7 @@ export async function gatherFacts(dns: DnsResolver, question: SpoofQuestion): Pr
     spf: walkSpf(dns, domain),
     spfBelow: walkSpf(dns, below),
     spfAbove: Promise.all(above.map((name) => walkSpf(dns, name))),
-    mxAbove: Promise.all(above.map(async (name) => ({ domain: name, mx: await dns.mx(name) }))),
+    mxAbove: Promise.all(above.map((name) => dns.mx(name))),
     dmarc,
     reports: dmarc.then((steps) => checkReportAddresses(dns, discoverDmarc(steps))),
     mailboxesAbove: dmarc.then((steps) => askMailboxesAbove(dns, domain, steps)),
