@@ -1,7 +1,6 @@
 import type { Finding, SpoofDetails } from '#shared/api/spoof-check.ts';
 import type { JudgedDomain, JudgedRecords } from './judged-domain.ts';
 import { type DnsAnswer, isAtOrBelow, recordsOf } from '../../platform/rules/dns-answers.ts';
-import { namesHost } from './delivery.ts';
 import type { DomainFacts } from './gather-facts.ts';
 import { registeredDomainOf } from './registered-domain.ts';
 import { parseTagList, trimBlanks } from './tag-list.ts';
@@ -11,7 +10,6 @@ type WithSending = JudgedRecords & Pick<JudgedDomain, 'sending'>;
 
 /** Where the domain's mail is delivered; reported but not graded, except for a domain without mail. */
 export function mxFinding({ facts, mx: { state }, sending: { sends } }: WithSending): Finding | undefined {
-  const exchanges = recordsOf(facts.mx);
   const { delivery } = facts;
   if (state === 'unknown')
     return warning('mx-unknown', 'The mail servers could not be looked up', {
@@ -31,29 +29,12 @@ export function mxFinding({ facts, mx: { state }, sending: { sends } }: WithSend
             'Its only mail exchange is the null MX, so senders know at once that nothing can be delivered.',
           source: 'RFC 7505, section 3',
         });
-  if (exchanges.some(({ exchange }) => exchange === ''))
-    return warning('mx-null-mixed', 'A null MX is beside real mail exchanges', {
-      explanation:
-        'The null MX says that the domain takes no mail, the others say that it does. Delete the one that is wrong.',
-      source: 'RFC 7505, section 3',
-    });
-  const unnamed = exchanges.find((record) => !namesHost(record));
-  if (unnamed)
-    return warning('mx-address', 'A mail exchange is an address, not a name', {
-      explanation: `An MX record holds the address ${unnamed.exchange}, where the name of a mail server belongs. Many senders deliver nothing there. Give the server a name with an address record, and put that name in the MX record.`,
-      source: 'RFC 5321, section 5.1, and RFC 2181, section 10.3',
-    });
   if (delivery.lost.length > 0) return lostMx(facts);
   if (state === 'found' && delivery.state === 'unknown')
     return note('mx-hosts-unknown', 'Whether mail to you arrives is not known', {
       explanation:
         'The addresses of the mail servers could not be looked up. Try again in a few minutes; if it stays like this, mail to you is delayed or lost.',
       source: DELIVERY,
-    });
-  if (delivery.alias)
-    return note('mx-alias', 'A mail exchange is an alias', {
-      explanation: `The MX record names ${delivery.alias[0]}, which is an alias (CNAME) to ${delivery.alias[1]}. It has to name a server with an address of its own, and some senders refuse to deliver to an alias. Put the name that it leads to into the MX record.`,
-      source: 'RFC 5321, section 5.1, and RFC 2181, section 10.3',
     });
   if (state !== 'absent' || !sends) return undefined;
   return note('mx-missing', 'No server is named that takes mail', {

@@ -50,7 +50,7 @@ export function doubtedSending(
   senders: readonly SenderRow[],
 ): Sending {
   const { facts, mx, dkim } = records;
-  const isTaking = mx.state === 'found' && !['no-host', 'no-name'].includes(facts.delivery.state);
+  const isTaking = mx.state === 'found' && facts.delivery.state !== 'no-host';
   const isDoubtful =
     sending.sends &&
     !facts.assumed.includes('sends') &&

@@ -83,7 +83,7 @@ const BELOW_TOO = {
 
 function mailboxStep({ facts: { delivery } }: JudgedDomain): Step {
   const why =
-    delivery.state === 'no-host' || delivery.state === 'no-name'
+    delivery.state === 'no-host'
       ? 'No mail can be delivered to this domain by its MX records as they are. Correct them and check again, or name another mailbox of yours for the reports.'
       : 'This domain takes no mail itself, so the reports need another mailbox of yours.';
   const words = {

@@ -81,9 +81,6 @@ function nullMxSteps({ mx, facts }: JudgedDomain): Step[] {
   return [publishStep(words, { host: domain, type: 'MX', value: '0 .' })];
 }
 
-/** MX records by which mail may be lost, whatever the owner wants. */
-const WRONG_MX = ['mx-lost', 'mx-address', 'mx-null-mixed'];
-
 /**
  * Incoming mail is no part of the grade, but without a step the report would say that nothing has to change. Where SPF
  * lets the network around the mail servers pass, as with `mx/8`, other servers would open the domain to strangers: that
@@ -93,7 +90,7 @@ function mxSteps({ findings, facts, sending }: JudgedDomain): Step[] {
   const around = termsIn(facts.spf).filter(
     ({ term }) => term.name === 'mx' && (term.prefixes[4] < BITS[4] || term.prefixes[6] < BITS[6]),
   );
-  const isWrong = (id: string) => WRONG_MX.includes(id) || (around.length > 0 && id === 'mx-null-but-sends');
+  const isWrong = (id: string) => id === 'mx-lost' || (around.length > 0 && id === 'mx-null-but-sends');
   const wrong = findings.find(({ id }) => isWrong(id));
   if (!wrong) return [];
   const first =

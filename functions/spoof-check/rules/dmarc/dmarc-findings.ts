@@ -123,7 +123,6 @@ function isPublicMailbox(domain: string): boolean {
 /** Why no mail can be delivered at the domain of an address. */
 const UNDELIVERED: Readonly<Record<NonNullable<CheckedAddress['undelivered']>, string>> = {
   'null-mx': 'a null MX says that none is taken there',
-  'no-name': 'the MX record there holds an address, where the name of a mail server belongs',
   'no-host': 'no address is found for the mail server that the MX record there names',
   nowhere: 'neither a mail server nor an address is found there',
 };
@@ -143,7 +142,7 @@ function refusedFinding(reports: readonly CheckedAddress[], about: string): Find
       `At ${unwilling.join(', ')} nothing says that reports about ${about} are taken, so receivers send none there. Whoever looks after that domain has to publish the TXT record v=DMARC1 at ${names.join(' and at ')}; a reporting service does so when you register your domain there.`,
     unable.length > 0 &&
       `A mailbox at ${unable.join(' or ')} cannot get reports about ${about}: only the company that runs it could publish the record for that. Name a mailbox at a domain of your own.`,
-    (['null-mx', 'no-name', 'no-host', 'nowhere'] as const).flatMap((why) => {
+    (['null-mx', 'no-host', 'nowhere'] as const).flatMap((why) => {
       const places = having(why);
       return places.length === 0
         ? []

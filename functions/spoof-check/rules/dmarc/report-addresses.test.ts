@@ -42,9 +42,8 @@ test.each<[string, Zone, boolean | undefined, string | undefined]>([
   ['an address of IPv4', { 'r.x.test': { a: ['198.51.100.7'] } }, true, undefined],
   ['an address of IPv6', { 'r.x.test': { aaaa: ['2001:db8::7'] } }, true, undefined],
   ['a null MX', { 'r.x.test': { mx: ['0'], a: ['198.51.100.7'] } }, false, 'null-mx'],
-  // RFC 5321, section 5.1: an MX record names a host.
-  ['an address in place of a mail server', { 'r.x.test': { mx: ['10 198.51.100.7'] } }, false, 'no-name'],
-  ['such an address in full', { 'r.x.test': { mx: ['10 2001:db8::7'] } }, false, 'no-name'],
+  ['an address in place of a mail server', { 'r.x.test': { mx: ['10 198.51.100.7'] } }, false, 'no-host'],
+  ['such an address in full', { 'r.x.test': { mx: ['10 2001:db8::7'] } }, false, 'no-host'],
   [
     'such an address beside a mail server',
     { 'r.x.test': { mx: ['5 198.51.100.7', ...MX.mx] } },
