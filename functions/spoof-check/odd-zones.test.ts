@@ -456,44 +456,6 @@ test.each([
   },
 );
 
-// RFC 9989, sections 4.7 and 4.10.2: psd=y is for registries. Each name below is then an organisation of its own, so
-// what passes for bounce.x.co.za no longer counts for x.co.za.
-test.each(
-  casesIn(`
-  is told, and taken back without any other change | of x.co.za | ${sender('x.co.za')} | _dmarc.x.co.za. TXT v=DMARC1; p=reject; psd=y; adkim=s; rua=mailto:d@x.co.za
-    grade excellent
-    warning dmarc-psd: …such as bounce.x.co.za…
-    steps: dmarc-psd
-    publish for dmarc-psd: v=DMARC1; p=reject; psd=n; adkim=s; rua=mailto:d@x.co.za
-    after dmarc-psd: excellent no/no
-  is taken back by the next step that publishes a policy | of x.co.za | ${sender('x.co.za')} | _dmarc.x.co.za. TXT v=DMARC1; p=none; psd=y; rua=mailto:d@x.co.za
-    steps: dmarc-quarantine, dmarc-reject
-    publish for dmarc-quarantine: …psd=n…
-    publish for dmarc-reject: …psd=n…
-  is taken back at a domain that sends nothing together with its other mistakes | of x.co.za | x.co.za. MX 0 . | x.co.za. TXT v=spf1 -all | _dmarc.x.co.za. TXT v=DMARC1; p=reject; psd=y; rua=https://x.co.za/d
-    steps: dmarc-repair
-    publish for dmarc-repair: v=DMARC1; p=reject; psd=n
-  is told to a name below, which cannot take it back | of shop.x.co.za | ${sender('shop.x.co.za')} | _dmarc.x.co.za. TXT v=DMARC1; p=reject; psd=y; rua=mailto:d@x.co.za
-    … dmarc-psd: …_dmarc.x.co.za…
-    steps: see-dmarc-psd…
-    not publish for see-dmarc-psd: …
-  is corrected alone in a record whose policy receivers know | v=spf1 mx ~all | OWN | silent.test. SERVFAIL | x.test._report._dmarc.silent.test. SERVFAIL | KEY | v=DMARC1; p=reject; rua=mailto:d@silent.test; sp=reject; psd=y
-    step dmarc-psd: …
-  is not in one whose policy they do not | v=spf1 mx ~all | OWN | silent.test. SERVFAIL | x.test._report._dmarc.silent.test. SERVFAIL | KEY | v=DMARC1; p=reject; rua=mailto:d@silent.test; sp=non; psd=y
-    not step dmarc-psd: …
-`),
-)('psd=y at a domain that is no public suffix %s', async (_, records, expected) => {
-  expect(await untoldOf(records, expected)).toEqual([]);
-});
-
-test.each(['co.za', 'gov.za'])('psd=y at the public suffix %s is as it should be', async (suffix) => {
-  const zones = `_dmarc.${suffix}. TXT v=DMARC1; p=reject; psd=y | ${sender(`x.${suffix}`)}`;
-  for (const domain of [suffix, `x.${suffix}`]) {
-    const answer = await checkRecords(`of ${domain} | ${suffix}. MX 10 mail.x.test | ${zones}`);
-    expect(untold(answer, ['not …dmarc-psd…', 'not …psd=n…'])).toEqual([]);
-  }
-});
-
 // A panel shows the zone of the registered domain: "@" there is the organisation itself, whose mail a null MX would
 // stop.
 test.each([

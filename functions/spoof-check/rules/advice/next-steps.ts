@@ -7,7 +7,7 @@ import { publishedSpf } from '../spf/named-senders.ts';
 import type { SpfAccess } from '../spf/spf-access.ts';
 import { termsIn } from '../spf/spf-tree.ts';
 import { dkimSteps } from './dkim-steps.ts';
-import { boundarySteps, dmarcSteps, watchSteps } from './dmarc-steps.ts';
+import { dmarcSteps, watchSteps } from './dmarc-steps.ts';
 import { askSteps, reliefSteps, serviceSteps } from './sender-steps.ts';
 import { spfSteps } from './spf-steps.ts';
 import { ownerStep, publishStep, type RecordToPublish, type Step } from './step.ts';
@@ -37,7 +37,6 @@ async function stepsFor(dns: DnsResolver, now: JudgedDomain): Promise<Step[]> {
     ...aboveSteps(now),
     ...(sends ? [...serviceSteps(now), ...dkimSteps(now)] : nullMxSteps(now)),
     ...dmarcSteps(now),
-    ...boundarySteps(now),
     ...mxSteps(now),
   ];
 }

@@ -1,6 +1,6 @@
 import { UNUSED_NAME } from '../../../platform/rules/dns-answers.ts';
 import type { Finding } from '#shared/api/spoof-check.ts';
-import { isPublicSuffix, registeredDomainOf } from '../registered-domain.ts';
+import { registeredDomainOf } from '../registered-domain.ts';
 import { ENFORCEMENT, shareOf, weakerPolicy } from './discover.ts';
 import type { DmarcFacts, DmarcReport } from './judge-dmarc.ts';
 import type { DmarcRecord } from './parse-dmarc.ts';
@@ -51,11 +51,6 @@ export function policyFindings({ domain }: DmarcFacts, report: DmarcReport): Fin
           'p is missing, or p, sp or np has a value that does not exist. Receivers then only send reports and deliver everything, as with p=none. State what you want.',
         source: 'RFC 9989, section 4.10.1',
       }),
-    isBoundaryMistaken(place, record) &&
-      warning('dmarc-psd', 'The record is marked as that of a public suffix', {
-        explanation: `psd=y at _dmarc.${place} is meant for registries, below whose names others have theirs. Receivers of the standard of 2026 then take every name below ${place} for a domain of somebody else: mail from ${place} whose return address or signature has a name below it, such as bounce.${place}, which newsletter services use, does not count as yours. Replace it by psd=n.`,
-        source: 'RFC 9989, sections 4.7 and 4.10.2',
-      }),
     strict.length > 0 &&
       note('dmarc-strict', 'Only exactly the same name counts as yours', {
         explanation: `${strict.join(' and ')} ${strict.length > 1 ? 'ask' : 'asks'} for exactly the domain of the sender that people see: a return address or a signature of a name below it, as many services use, does not count. Without it such mail passes too, so first see that no SPF record below your domain lets strangers pass.`,
@@ -82,11 +77,6 @@ const IN_FORCE: Record<'none' | 'quarantine' | 'reject', Finding> = {
     source: SOURCE,
   }),
 };
-
-/** Whether a record says of a name below which everything is its owner's that the names below belong to others. */
-export function isBoundaryMistaken(place: string, { publicSuffix }: DmarcRecord): boolean {
-  return publicSuffix === 'y' && !isPublicSuffix(place);
-}
 
 function belowFinding(domain: string, report: DmarcReport, record: DmarcRecord): Finding | undefined {
   const { policy, subdomainPolicy, missingSubdomainPolicy, ruledBelowAt, belowByStandard } = report;
