@@ -150,13 +150,9 @@ test('shows odd characters instead of printing them, and cuts what is long', asy
   expect(findings[0]?.title).toMatch(/^Mistake in the record: "\\x07x{70,80}…"$/);
 });
 
-test.each([
-  [20, 20, []],
-  [3000, 20, ['2980 more mistakes in the record']],
-])('of %i mistakes %i are listed, and the others are counted', async (count, listed, more) => {
-  const { findings } = await analyse(`v=spf1 ${'nonsense '.repeat(count)}-all`);
-  expect(findings.filter(({ id }) => id === 'spf-syntax')).toHaveLength(listed);
-  expect(findings.flatMap(({ id, title }) => (id === 'spf-syntax-more' ? title : []))).toEqual(more);
+test('lists the first twenty mistakes of a text that is no record at all', async () => {
+  const { findings } = await analyse(`v=spf1 ${'nonsense '.repeat(3000)}-all`);
+  expect(findings.filter(({ id }) => id === 'spf-syntax')).toHaveLength(20);
 });
 
 test.each([
