@@ -204,7 +204,7 @@ test('two policies below a domain that has one are found, and both standards are
     'minimal yes/no; spf sends, dkim sends',
     `${POLICY}.`,
     'bad: danger dmarc-several-records, note spf-fail-all; good: dkim-found, spf-lookups',
-    `steps: ${['none', 'quarantine', 'reject'].map((p) => `dmarc-${p}: v=DMARC1; p=${p}; sp=reject; rua=mailto:d@x.test`).join(' -> ')}`,
+    `steps: ${['none', 'quarantine', 'reject'].map((p) => `dmarc-${p}: v=DMARC1; p=${p}; sp=reject; rua=mailto:dmarc-reports@shop.x.test`).join(' -> ')}`,
   ]);
   const several = answer.findings.find(({ id }) => id === 'dmarc-several-records');
   expect(several?.explanation).toMatch(/older standard.*none.*newer ones.*_dmarc\.x\.test/);

@@ -106,9 +106,8 @@ export function namesMailbox(value: string, { facts }: JudgedDomain): boolean {
   );
 }
 
-/** The mailboxes of its organisation, or one of the domain itself; none if it names no mail server that takes mail. */
+/** A mailbox of the domain itself; none if it names no mail server that takes mail. */
 function ownMailboxes({ mx, facts }: JudgedDomain): readonly string[] {
-  if (facts.mailboxesAbove.length > 0) return facts.mailboxesAbove;
   const isTaking = mx.state === 'found' && facts.delivery.state === 'possible';
   return isTaking ? [`dmarc-reports@${facts.domain}`] : [];
 }

@@ -115,7 +115,7 @@ test.each([
   expect(findings.map(({ severity }) => severity)).not.toContain('good');
 });
 
-test('names the term that broke the limit, the record that holds it, and where the look-ups go', async () => {
+test('names the term that broke the limit, and the record that holds it', async () => {
   const { lookups, findings } = await analyse('v=spf1 include:five.example a include:big.example -all', {
     'big.example': { txt: ['v=spf1 include:ok.example include:five.example a:host.example'] },
   });
@@ -125,7 +125,6 @@ test('names the term that broke the limit, the record that holds it, and where t
   expect(finding?.explanation).toContain(
     '"a:host.example" in the record of five.example, reached by your "include:big.example",',
   );
-  expect(finding?.explanation).toContain('"include:big.example" 9, "include:five.example" 6');
 });
 
 test.each([
