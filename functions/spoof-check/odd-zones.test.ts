@@ -90,11 +90,10 @@ test.each(
     … spf-wildcard-open: …lets every machine in the world pass…
   a record in the quotation marks of a word processor is shown as it stands | OWN | TXT “v=spf1 mx -all” | KEY | REJECT
     … spf-near-miss: …“v=spf1 mx -all”…
-  a domain that sends nothing is praised for a record that lets nobody pass | MX 0 . | v=spf1 -all | REJECT
+  a domain that sends nothing has no mail of its own that fails | MX 0 . | v=spf1 -all | REJECT
     sends nothing
     grade excellent
     not …spf-own-mail-fails: …
-    good spf-fail-all: …
   a mistake anywhere makes the whole record an error for everybody (RFC 7208, section 4.6), whatever it ends in | OWN | v=spf1 include:_spf.google.com ~ all | KEY | REJECT
     not …every server in the world may send…
     warning spf-pass-all: …correct…
@@ -115,16 +114,15 @@ test.each(
 
 // RFC 7208, section 8.4: receivers may refuse at once what fails.
 test.each([
-  ['v=spf1 -all', 'may refuse it at once', 'spf-fail-all'],
-  ['v=spf1 ~all', 'with suspicion', 'spf-softfail-all'],
-  ['v=spf1 ?include:_spf.google.com ~all', 'suspicion', 'spf-softfail-all'],
-])('a sender whose SPF record lets nobody pass is not protected by it: %s', async (record, told, ending) => {
+  ['v=spf1 -all', 'may refuse it at once'],
+  ['v=spf1 ~all', 'with suspicion'],
+  ['v=spf1 ?include:_spf.google.com ~all', 'suspicion'],
+])('a sender whose SPF record lets nobody pass is not protected by it: %s', async (record, told) => {
   const expected = [
     'strangers no/no',
     'grade minimal',
     'next: For the grade “good” the domain needs records by which its own mail passes.',
     `warning spf-own-mail-fails: …${told}…`,
-    `note ${ending}: …`,
     'steps: spf-provider',
     'after spf-provider: excellent …',
   ];
@@ -260,10 +258,6 @@ test.each(
     … bimi-faulty: …
   a logo | SOUND | REJECT | default._bimi TXT v=BIMI1; l=https://x.test/logo.svg
     bimi found
-    … bimi: …
-  an MTA-STS record alone is not said to demand encryption | SOUND | REJECT | _mta-sts TXT v=STSv1; id=1
-    … mta-sts: …With a policy of the mode enforce…
-    … mta-sts: …was not read…
 `),
 )('%s', async (_, records, expected) => {
   expect(await untoldOf(records, expected)).toEqual([]);

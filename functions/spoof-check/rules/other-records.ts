@@ -4,7 +4,7 @@ import { type DnsAnswer, isAtOrBelow, recordsOf } from '../../platform/rules/dns
 import type { DomainFacts } from './gather-facts.ts';
 import { registeredDomainOf } from './registered-domain.ts';
 import { parseTagList, trimBlanks } from './tag-list.ts';
-import { good, note, warning } from './finding.ts';
+import { note, warning } from './finding.ts';
 
 type WithSending = JudgedRecords & Pick<JudgedDomain, 'sending'>;
 
@@ -24,11 +24,7 @@ export function mxFinding({ facts, mx: { state }, sending: { sends } }: WithSend
             'The null MX is its only mail exchange, yet other records say that it sends. Many receivers refuse such mail: name a server for answers.',
           source: 'RFC 7505, section 4.2',
         })
-      : good('mx-null', 'The domain says that it takes no mail', {
-          explanation:
-            'Its only mail exchange is the null MX, so senders know at once that nothing can be delivered.',
-          source: 'RFC 7505, section 3',
-        });
+      : undefined;
   if (delivery.lost.length > 0) return lostMx(facts);
   if (state === 'found' && delivery.state === 'unknown')
     return note('mx-hosts-unknown', 'Whether mail to you arrives is not known', {
@@ -72,7 +68,6 @@ interface Kind {
   readonly id: string;
   /** An example of a correct record. */
   readonly form: string;
-  readonly benefit: string;
   readonly source: string;
 }
 
@@ -85,8 +80,6 @@ const KINDS = {
     name: 'MTA-STS',
     id: 'mta-sts',
     form: 'v=STSv1; id=20260101',
-    benefit:
-      'With a policy of the mode enforce, mail to you may only travel encrypted. The policy itself, a file on the web server mta-sts below your domain, was not read here.',
     source: 'RFC 8461, section 3.1',
   },
   tlsRpt: {
@@ -96,7 +89,6 @@ const KINDS = {
     name: 'TLS reporting',
     id: 'tls-rpt',
     form: 'v=TLSRPTv1; rua=mailto: and an address',
-    benefit: 'You are told when mail to you could not travel encrypted.',
     source: 'RFC 8460, section 3',
   },
   bimi: {
@@ -107,7 +99,6 @@ const KINDS = {
     name: 'BIMI',
     id: 'bimi',
     form: 'v=BIMI1; l=https:// and the address of the logo',
-    benefit: 'Some mail programs show your logo beside your mail.',
     source: 'BIMI, Internet-Draft',
   },
 } as const satisfies Record<string, Kind>;
@@ -141,9 +132,8 @@ function recordIn(answer: DnsAnswer<string>, kind: Kind): ExtraRecord {
 /** Only existing records are mentioned: a small business can do without these. */
 export function extraFindings(records: JudgedRecords['extras']): Finding[] {
   return (['mtaSts', 'tlsRpt', 'bimi'] as const).flatMap((extra) => {
-    const { id, name, form, benefit, source } = KINDS[extra];
+    const { id, name, form, source } = KINDS[extra];
     const { state } = records[extra];
-    if (state === 'found') return good(id, `${name} is published`, { explanation: benefit, source });
     if (state !== 'faulty') return [];
     const explanation = `There is more than one record, or something in it is missing or not written exactly: it has to read like ${form}. Until then it does nothing; correct it, or delete it.`;
     return warning(`${id}-faulty`, `The ${name} record cannot be used`, { explanation, source });

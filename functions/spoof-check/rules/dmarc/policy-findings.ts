@@ -4,7 +4,7 @@ import { registeredDomainOf } from '../registered-domain.ts';
 import { ENFORCEMENT, shareOf, weakerPolicy } from './discover.ts';
 import type { DmarcFacts, DmarcReport } from './judge-dmarc.ts';
 import type { DmarcRecord } from './parse-dmarc.ts';
-import { danger, good, note, told, warning } from '../finding.ts';
+import { danger, note, told, warning } from '../finding.ts';
 
 const SOURCE = 'RFC 9989, section 4.7';
 
@@ -33,7 +33,14 @@ export function policyFindings({ domain }: DmarcFacts, report: DmarcReport): Fin
             explanation: `Something is at _dmarc.${place}, but receivers cannot act on it, so it protects nothing. Each tag may be in it once, and it needs a policy: p=none, p=quarantine or p=reject.`,
             source: 'RFC 9989, section 4.10.1',
           })),
-    !isAmbiguous && policy !== 'absent' && !isShared && IN_FORCE[policy === 'unknown' ? 'none' : policy],
+    !isAmbiguous &&
+      (policy === 'none' || policy === 'unknown') &&
+      !isShared &&
+      warning('dmarc-policy-none', 'DMARC only watches', {
+        explanation:
+          'The policy in force is "none": receivers deliver forgeries and at most report them. That is the right way to begin, but do not stay there.',
+        source: SOURCE,
+      }),
     !isAmbiguous &&
       place !== domain &&
       note('dmarc-inherited', `The policy comes from ${place}`, {
@@ -59,24 +66,6 @@ export function policyFindings({ domain }: DmarcFacts, report: DmarcReport): Fin
     belowFinding(domain, report, record),
   ]);
 }
-
-const IN_FORCE: Record<'none' | 'quarantine' | 'reject', Finding> = {
-  none: warning('dmarc-policy-none', 'DMARC only watches', {
-    explanation:
-      'The policy in force is "none": receivers deliver forgeries and at most report them. That is the right way to begin, but do not stay there.',
-    source: SOURCE,
-  }),
-  quarantine: good('dmarc-policy-quarantine', 'Forgeries go to the junk folder', {
-    explanation:
-      'The policy in force is "quarantine". Once the reports show that all your own mail passes, change it to "reject": receivers are then asked to refuse forgeries.',
-    source: SOURCE,
-  }),
-  reject: good('dmarc-policy-reject', 'Forgeries are refused', {
-    explanation:
-      'The policy in force is "reject": receivers are asked to refuse mail that only pretends to be yours.',
-    source: SOURCE,
-  }),
-};
 
 function belowFinding(domain: string, report: DmarcReport, record: DmarcRecord): Finding | undefined {
   const { policy, subdomainPolicy, missingSubdomainPolicy, ruledBelowAt, belowByStandard } = report;

@@ -1,5 +1,5 @@
 import type { Finding } from '#shared/api/spoof-check.ts';
-import { danger, good, note, told, warning } from '../finding.ts';
+import { danger, note, told, warning } from '../finding.ts';
 import { quote, quoteList } from './in-words.ts';
 import { isPartOfSpf } from './named-senders.ts';
 import { GLUED_TERM, isSpfRecord } from './parse-spf.ts';
@@ -217,7 +217,7 @@ export function lookupFindings(node: SpfNode): Finding[] {
   ]);
 }
 
-function lookupCount(node: SpfNode): Finding {
+function lookupCount(node: SpfNode): Finding | undefined {
   const lookups = lookupsIn(node);
   const isPartial = lookups.some(({ outcome }) => outcome === 'not-followed' || outcome === 'loop');
   const count = `${isPartial ? 'At least ' : ''}${String(lookups.length)}`;
@@ -229,10 +229,7 @@ function lookupCount(node: SpfNode): Finding {
         explanation: `The record works, but one more service may break it. Remove the services you no longer use.`,
         source: LIMITS,
       })
-    : good('spf-lookups', title, {
-        explanation: 'The record stays within the number of look-ups that receivers are willing to make.',
-        source: LIMITS,
-      });
+    : undefined;
 }
 
 function tooManyLookups(node: SpfNode, breaking: WalkedTerm, count: string): Finding {

@@ -281,7 +281,7 @@ function marksOf(answer: ReadSpoofCheck): Mark[] {
                     How the grade comes about
                   </a>
                 </p>
-                <Findings findings={findings ?? []} />
+                {findings && findings.length > 0 ? <Findings findings={findings} /> : null}
               </>
             ),
           },
@@ -340,7 +340,6 @@ const COUNTED = [
   ['danger', 'to fix first'],
   ['warning', 'to fix'],
   ['note', 'to know'],
-  ['good', 'fine'],
 ] as const;
 
 function countsOf(findings: ReadFindings): string {
