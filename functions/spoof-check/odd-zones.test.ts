@@ -90,11 +90,10 @@ test.each(
     … spf-wildcard-open: …lets every machine in the world pass…
   a record in the quotation marks of a word processor is shown as it stands | OWN | TXT “v=spf1 mx -all” | KEY | REJECT
     … spf-near-miss: …“v=spf1 mx -all”…
-  a domain that sends nothing is praised for a record that lets nobody pass | MX 0 . | v=spf1 -all | REJECT
+  a domain that sends nothing has no mail of its own that fails | MX 0 . | v=spf1 -all | REJECT
     sends nothing
     grade excellent
     not …spf-own-mail-fails: …
-    good spf-fail-all: …
   a mistake anywhere makes the whole record an error for everybody (RFC 7208, section 4.6), whatever it ends in | OWN | v=spf1 include:_spf.google.com ~ all | KEY | REJECT
     not …every server in the world may send…
     warning spf-pass-all: …correct…
@@ -115,16 +114,15 @@ test.each(
 
 // RFC 7208, section 8.4: receivers may refuse at once what fails.
 test.each([
-  ['v=spf1 -all', 'may refuse it at once', 'spf-fail-all'],
-  ['v=spf1 ~all', 'with suspicion', 'spf-softfail-all'],
-  ['v=spf1 ?include:_spf.google.com ~all', 'suspicion', 'spf-softfail-all'],
-])('a sender whose SPF record lets nobody pass is not protected by it: %s', async (record, told, ending) => {
+  ['v=spf1 -all', 'may refuse it at once'],
+  ['v=spf1 ~all', 'with suspicion'],
+  ['v=spf1 ?include:_spf.google.com ~all', 'suspicion'],
+])('a sender whose SPF record lets nobody pass is not protected by it: %s', async (record, told) => {
   const expected = [
     'strangers no/no',
     'grade minimal',
     'next: For the grade “good” the domain needs records by which its own mail passes.',
     `warning spf-own-mail-fails: …${told}…`,
-    `note ${ending}: …`,
     'steps: spf-provider',
     'after spf-provider: excellent …',
   ];
@@ -138,14 +136,14 @@ test.each(
   reports do not arrive in a mailbox of a domain that takes no mail | MX 0 . | v=spf1 include:_spf.google.com -all | KEY | WATCHED
     reports to d@x.test arrive: false
     steps: dmarc-mailbox
-    … dmarc-report-refused: …No mail can be delivered at x.test: a null MX…
+    … dmarc-report-refused: …No mail can be delivered at x.test: …
   a domain whose only mail exchange is an address is asked for another mailbox | MX 10 198.51.100.7 | v=spf1 ip4:198.51.100.7 -all | KEY | WATCHED
     reports to d@x.test arrive: false
     steps: dmarc-mailbox
-    … dmarc-report-refused: …the MX record there holds an address…
+    … dmarc-report-refused: …No mail can be delivered at…
   a domain whose only mail server does not exist is not told to have reports sent there | MX 10 mx.gone.test | v=spf1 ip4:198.51.100.7 -all | KEY | WATCHED
     reports to d@x.test arrive: false
-    … dmarc-report-refused: …no address is found for the mail server that the MX record there names…
+    … dmarc-report-refused: …No mail can be delivered at…
     steps: dmarc-mailbox
     step dmarc-mailbox: …. No mail can be delivered to this domain by its MX records as they…
     warning mx-lost: Mail to this domain goes nowhere. …whoever registers it gets mail that is meant for you…
@@ -155,7 +153,7 @@ test.each(
     warning mx-lost: Mail to this domain goes nowhere. …whoever registers it gets mail that is meant for you…
   nor is one whose only mail server is in a private network | MX 10 mx.gone.test | v=spf1 ip4:198.51.100.7 -all | KEY | WATCHED | mx.gone.test. A 10.0.0.5
     reports to d@x.test arrive: false
-    … dmarc-report-refused: …no address is found for the mail server that the MX record there names…
+    … dmarc-report-refused: …No mail can be delivered at…
     steps: dmarc-mailbox
     step dmarc-mailbox: …. No mail can be delivered to this domain by its MX records as they…
     warning mx-lost: Mail to this domain goes nowhere. …whoever registers it gets mail that is meant for you…
@@ -197,11 +195,11 @@ test.each(
   destinations of reports that take none are told of in one sentence | SOUND | y.test. MX 10 mail.x.test | z.test. MX 10 mail.x.test | v=DMARC1; p=none; rua=mailto:a@y.test,mailto:a@z.test
     … dmarc-report-refused: …. At y.test, z.test nothing says…
   one that is told to take no mail | SOUND | deaf.test. MX 0 . | v=DMARC1; p=none; rua=mailto:a@deaf.test
-    … dmarc-report-refused: …. No mail can be delivered at deaf.test: a null MX…
+    … dmarc-report-refused: …. No mail can be delivered at deaf.test: …
   two of them | SOUND | deaf.test. MX 0 . | mute.test. MX 0 . | v=DMARC1; p=none; rua=mailto:a@deaf.test,mailto:a@mute.test
-    … dmarc-report-refused: …. No mail can be delivered at deaf.test, mute.test: a null MX…
+    … dmarc-report-refused: …. No mail can be delivered at deaf.test, mute.test: …
   one of them and one that is gone | SOUND | deaf.test. MX 0 . | v=DMARC1; p=none; rua=mailto:a@gone.test,mailto:a@deaf.test
-    … dmarc-report-refused: …. No mail can be delivered at deaf.test… No mail can be delivered at gone.test: neither a mail server nor an address…
+    … dmarc-report-refused: …. No mail can be delivered at gone.test, deaf.test: …
   MX records are corrected only after SPF, where it would then let a large network pass | MX 10 mx.gone.test | v=spf1 mx/8 ip4:198.51.100.7 -all | KEY | REJECT
     … mx-lost: …
     step mx: …. First take the slash and what is behind it out of "mx/8" in the SPF record…
@@ -223,17 +221,6 @@ test.each(
 `),
 )('%s', async (_, records, expected) => {
   expect(await untoldOf(records, expected)).toEqual([]);
-});
-
-test.each([
-  ['mx-address', '10 198.51.100.7'],
-  ['mx-null-mixed', '0 ., 10 mail.x.test'],
-])('a protected domain that may get no mail is not told that nothing has to change: %s', async (id, mx) => {
-  const { findings, fixes, overallProtection } = await checkRecords(
-    `MX ${mx} | v=spf1 ip4:198.51.100.7 -all | KEY | REJECT`,
-  );
-  expect([overallProtection, fixes.map((fix) => fix.id)]).toEqual(['excellent', ['mx']]);
-  expect(fixes[0]?.explanation).toContain(findings.find((finding) => finding.id === id)?.explanation);
 });
 
 // Keys (RFC 6376, section 3.6.1) and other records.
@@ -271,10 +258,6 @@ test.each(
     … bimi-faulty: …
   a logo | SOUND | REJECT | default._bimi TXT v=BIMI1; l=https://x.test/logo.svg
     bimi found
-    … bimi: …
-  an MTA-STS record alone is not said to demand encryption | SOUND | REJECT | _mta-sts TXT v=STSv1; id=1
-    … mta-sts: …With a policy of the mode enforce…
-    … mta-sts: …was not read…
 `),
 )('%s', async (_, records, expected) => {
   expect(await untoldOf(records, expected)).toEqual([]);
@@ -467,44 +450,6 @@ test.each([
   },
 );
 
-// RFC 9989, sections 4.7 and 4.10.2: psd=y is for registries. Each name below is then an organisation of its own, so
-// what passes for bounce.x.co.za no longer counts for x.co.za.
-test.each(
-  casesIn(`
-  is told, and taken back without any other change | of x.co.za | ${sender('x.co.za')} | _dmarc.x.co.za. TXT v=DMARC1; p=reject; psd=y; adkim=s; rua=mailto:d@x.co.za
-    grade excellent
-    warning dmarc-psd: …such as bounce.x.co.za…
-    steps: dmarc-psd
-    publish for dmarc-psd: v=DMARC1; p=reject; psd=n; adkim=s; rua=mailto:d@x.co.za
-    after dmarc-psd: excellent no/no
-  is taken back by the next step that publishes a policy | of x.co.za | ${sender('x.co.za')} | _dmarc.x.co.za. TXT v=DMARC1; p=none; psd=y; rua=mailto:d@x.co.za
-    steps: dmarc-quarantine, dmarc-reject
-    publish for dmarc-quarantine: …psd=n…
-    publish for dmarc-reject: …psd=n…
-  is taken back at a domain that sends nothing together with its other mistakes | of x.co.za | x.co.za. MX 0 . | x.co.za. TXT v=spf1 -all | _dmarc.x.co.za. TXT v=DMARC1; p=reject; psd=y; rua=https://x.co.za/d
-    steps: dmarc-repair
-    publish for dmarc-repair: v=DMARC1; p=reject; psd=n
-  is told to a name below, which cannot take it back | of shop.x.co.za | ${sender('shop.x.co.za')} | _dmarc.x.co.za. TXT v=DMARC1; p=reject; psd=y; rua=mailto:d@x.co.za
-    … dmarc-psd: …_dmarc.x.co.za…
-    steps: see-dmarc-psd…
-    not publish for see-dmarc-psd: …
-  is corrected alone in a record whose policy receivers know | v=spf1 mx ~all | OWN | silent.test. SERVFAIL | x.test._report._dmarc.silent.test. SERVFAIL | KEY | v=DMARC1; p=reject; rua=mailto:d@silent.test; sp=reject; psd=y
-    step dmarc-psd: …
-  is not in one whose policy they do not | v=spf1 mx ~all | OWN | silent.test. SERVFAIL | x.test._report._dmarc.silent.test. SERVFAIL | KEY | v=DMARC1; p=reject; rua=mailto:d@silent.test; sp=non; psd=y
-    not step dmarc-psd: …
-`),
-)('psd=y at a domain that is no public suffix %s', async (_, records, expected) => {
-  expect(await untoldOf(records, expected)).toEqual([]);
-});
-
-test.each(['co.za', 'gov.za'])('psd=y at the public suffix %s is as it should be', async (suffix) => {
-  const zones = `_dmarc.${suffix}. TXT v=DMARC1; p=reject; psd=y | ${sender(`x.${suffix}`)}`;
-  for (const domain of [suffix, `x.${suffix}`]) {
-    const answer = await checkRecords(`of ${domain} | ${suffix}. MX 10 mail.x.test | ${zones}`);
-    expect(untold(answer, ['not …dmarc-psd…', 'not …psd=n…'])).toEqual([]);
-  }
-});
-
 // A panel shows the zone of the registered domain: "@" there is the organisation itself, whose mail a null MX would
 // stop.
 test.each([
@@ -535,16 +480,11 @@ test('no record that stops mail is offered without saying when not to publish it
 // RFC 7208, sections 2.3 and 2.4: a server's own name is what it greets with, and the domain of its bounces.
 test.each(
   casesIn(`
-  is never told to say that nobody sends from it, nor to take no mail | of mail.x.test | SOUND | REJECT
-    steps: spf-mail-server
-    publish for spf-mail-server: v=spf1 a -all
-  is not without a policy above | of mail.x.test | SOUND
-    steps: spf-mail-server
-    publish for spf-mail-server: v=spf1 a -all
-  that passes under its own name is led to the domain whose mail it receives | of mail.x.test | SOUND | mail TXT v=spf1 a -all
-    steps: check-served-domain
-    not publish for …
-  that may be one, as far as could be asked, gets no record that would stop its mail | of mail.x.test | SOUND | SERVFAIL
+  is asked about before anything that would stop its mail | of mail.x.test | SOUND | REJECT
+    steps: ask-sending
+  is without a policy above, too | of mail.x.test | SOUND
+    steps: ask-sending
+  that may be one, as far as could be asked, is asked about | of mail.x.test | SOUND | SERVFAIL
     not publish for …
   is not every name below a domain | of shop.x.test | SOUND | shop A 198.51.100.8 | REJECT
     step spf-nobody: …

@@ -366,7 +366,7 @@ test.each(
   a name below, and its silent servers | of shop.x.test | OWN | SHOP | shop failing MX
     sends, poor, by dkim sends-nothing, mx unknown; try-again poor
   one of two mail servers | of mail.x.test | MX 20 mail2.x.test, 10 mail.x.test
-    sends nothing, poor, by dkim sends-nothing, mx sends-nothing; spf-mail-server minimal
+    asked, poor, by dkim sends-nothing, mx sends-nothing, spf unknown; ask-sending poor
   networks of IPv6 alone | OWN | SITE | v=spf1 ip6:2001:4860:4000::/36 -all
     sends, minimal, by spf sends, dkim sends-nothing; spf-wide minimal, dkim minimal, dmarc-none minimal, dmarc-quarantine good, dmarc-reject excellent
   whom a macro keeps out | SITE | v=spf1 -exists:%{i}.list.test -all
@@ -403,7 +403,7 @@ test.each(
   a leftover, and a key in vain | SITE | v=spf1 include:servers.mcsv.net -all | key default withdrawn | REJECT
     Do you send mail from x.test?: Its SPF record lets machines send. If you do, or are not sure, first publish v=DMARC1; p=none; sp=reject at _dmarc.x.test, so that nothing of yours is refused meanwhile, then put v=spf1 the entries of everybody who sends for you ~all in place of the SPF record, and add every other service that sends for you. If you never do, publish v=spf1 -all at x.test in place of its SPF record, and delete its DKIM records. Then check again.
   too many look-ups | GOOGLE | SITE | v=spf1 a include:_spf.google.com include:sendgrid.net include:servers.mcsv.net include:mailgun.org include:zohomail.com ~all | key google | REJECT
-    Bring the SPF record down to 10 look-ups: Receivers stop at "include:_spf.eu.mailgun.org" in the record of mailgun.org, reached by your "include:mailgun.org", and treat the whole record as broken, so your own mail may fail too. Remove the services you no longer use. The most expensive: "include:_spf.google.com" 4, "include:mailgun.org" 3, "include:sendgrid.net" 2, "include:zohomail.com" 2. Begin with Mailchimp and SendGrid: this record is not asked about mail with a return address of the service's own, or of a name below yours.
+    Bring the SPF record down to 10 look-ups: Receivers stop at "include:_spf.eu.mailgun.org" in the record of mailgun.org, reached by your "include:mailgun.org", and treat the whole record as broken, so your own mail may fail too. Remove the services you no longer use. Begin with Mailchimp and SendGrid: this record is not asked about mail with a return address of the service's own, or of a name below yours.
     Set up signing at Mailchimp, or take it out: If you send with it, switch signing with your own domain on. In Mailchimp: Account & billing, Domains, Start authentication. Publish the two aliases it shows. If you no longer do, delete its records. Take include:servers.mcsv.net out of the SPF record in either case: its return address is its own, so the entry does nothing for your domain.
   look-ups that add nothing | OWN | SITE | v=spf1 a mx a:x.test mx:x.test include:_spf.google.com include:mailgun.org ip4:198.51.100.79 ~all | key google | REJECT
     Repair the SPF record: It lists the services that may send mail for you. It does without "a", "a:x.test", "mx:x.test", which adds no address to the others and costs look-ups, of which only ten are allowed. First: Add whatever else sends in your name: newsletters, an invoicing program, your website.

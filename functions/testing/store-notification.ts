@@ -11,7 +11,7 @@ export async function storeNotification(id: string, providerPaymentId: string, t
   const read = readNotification(
     notificationBody({ m_payment_id: id, pf_payment_id: providerPaymentId, token }),
   );
-  if ('failure' in read) throw new Error(`It cannot be read: ${read.failure}`);
+  if (!read) throw new Error('It cannot be read');
   const { notification, signedText } = read;
   await keepNotification({
     id,

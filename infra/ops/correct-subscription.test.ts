@@ -110,7 +110,7 @@ test.each([
 
 test('a link that fell into other hands is replaced', async () => {
   const before = await storeActive();
-  await ops('replace-link', referenceOf(before));
+  await ops('correct', referenceOf(before), '--email', before.customer.email, '--yes');
   const after = await stored(before);
   expect(isOpenedBy(before, after)).toBe(false);
   expect(after.mails).toMatchObject([{ kind: 'link', state: 'due' }]);

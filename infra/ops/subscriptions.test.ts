@@ -116,11 +116,9 @@ test('cancels as of the day on which its owner asked by email, and tells the ope
   provider.holds(one.lifecycle.token, { amountCents: 99_900, frequency: 6 });
   const cancel = (way: string, day: string, ...more: string[]) =>
     about(one, 'cancel', '--way', way, '--asked-on', day, ...more);
-  await expect(cancel('seven-days', addDays(today, 1), '--yes')).rejects.toThrow('is still to come');
-  await expect(cancel('seven-days', addDays(today, -10), '--yes')).rejects.toThrow(
-    'before the first payment',
-  );
-  await expect(cancel('period-end', today, '--yes')).rejects.toThrow('--way seven-days or --way early');
+  await expect(cancel('seven-days', addDays(today, 1), '--yes')).rejects.toThrow('--asked-on');
+  await expect(cancel('seven-days', addDays(today, -10), '--yes')).rejects.toThrow('--asked-on');
+  await expect(cancel('period-end', today, '--yes')).rejects.toThrow('--asked-on');
   for (const day of ['yesterday', '2026-02-30', '2026-1-5'])
     await expect(cancel('seven-days', day, '--yes')).rejects.toThrow('a day such as');
   await expect(cancel('seven-days', today, '--yes')).rejects.toThrow('is no longer open');
@@ -142,11 +140,11 @@ test('a day of long ago, or from before a renewal, is for a person to settle', a
   const old = await storeActive(undefined, addDays(today, -61));
   const cancel = (one: Subscription, days: number) =>
     about(one, 'cancel', '--yes', '--way=seven-days', `--asked-on=${addDays(today, -days)}`);
-  await expect(cancel(old, 61)).rejects.toThrow('is more than 60 days ago');
+  await expect(cancel(old, 61)).rejects.toThrow('at most 60 days ago');
   const renewed = await storeActive(undefined, addDays(today, -35));
   const again = payment(addDays(today, -4), { paymentId: 'again', token: renewed.lifecycle.token });
   await happens(renewed.id, again);
-  await expect(cancel(renewed, 30)).rejects.toThrow(/A renewal was charged after .* “subscriptions end-now”/);
+  await expect(cancel(renewed, 30)).rejects.toThrow(/no renewal charged .* “subscriptions end-now”/);
   const cancelPlainly = about(renewed, 'cancel');
   await expect(cancelPlainly).rejects.toThrow(
     /^The last day of support is .*, and this promises no refund\./,

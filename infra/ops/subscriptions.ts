@@ -16,7 +16,6 @@ import {
   type PricedPlan,
   recordRefund,
   reopenAgreement,
-  replaceLink,
   resendLink,
 } from '#functions/subscriptions/io/operate-subscription.ts';
 import { listNotifications } from '#functions/subscriptions/io/payment-notifications.ts';
@@ -25,7 +24,11 @@ import { beginByToken, reviewSubscription } from '#functions/subscriptions/io/re
 import { findSubscriptionByToken, listSubscriptions } from '#functions/subscriptions/io/subscriptions.ts';
 import { dayOf } from '#functions/subscriptions/rules/calendar.ts';
 import { wasCharged } from '#functions/subscriptions/rules/hold.ts';
-import { askedOnRefusalOf, cancelQuestion } from '#functions/subscriptions/rules/leaving.ts';
+import {
+  CANNOT_COUNT_FROM_ITS_DAY,
+  cancelQuestion,
+  countsFromItsDay,
+} from '#functions/subscriptions/rules/leaving.ts';
 import { type RefundWay, refundWaySchema } from '#functions/subscriptions/rules/lifecycle.ts';
 import { emailKeyOf, referenceOf, type Subscription } from '#functions/subscriptions/rules/subscription.ts';
 import { counted, moreThan } from './columns.ts';
@@ -147,11 +150,6 @@ function addCustomers(subscriptions: Command, say: Say): void {
     .description('Mail the customer the link once more');
   acting(resend, say, resendLink);
 
-  const replace = subscriptions
-    .command('replace-link <reference>')
-    .description('Invalidate every link that was sent, and mail the customer a new one');
-  acting(replace, say, replaceLink);
-
   const correct = subscriptions
     .command('correct <reference>')
     .description(
@@ -161,7 +159,7 @@ function addCustomers(subscriptions: Command, say: Say): void {
     .option('--last-name <name>')
     .option('--phone <number>')
     .option('--no-phone', 'remove the number')
-    .option('--email <address>', 'invalidates every link that was sent before')
+    .option('--email <address>', 'invalidates every link that was sent before, also if it is the same')
     .option('--yes', 'do not ask before changing the address');
   acting(correct, say, async (found, { yes = false, phone, ...others }: Correction) => {
     const correction = { ...others, ...(phone !== undefined && { phone: phone === false ? null : phone }) };
@@ -253,8 +251,8 @@ function addEnding(subscriptions: Command, say: Say): void {
   acting(cancel, say, async (found, { way, askedOn, ...choice }: Cancelling) => {
     const today = dayOf(Date.now());
     const asked = { way, day: askedOn ?? today };
-    const refusal = askedOn === undefined ? undefined : askedOnRefusalOf(found.lifecycle, asked, today);
-    if (refusal !== undefined) throw new OperatorError(refusal);
+    if (askedOn !== undefined && !countsFromItsDay(found.lifecycle, asked, today))
+      throw new OperatorError(CANNOT_COUNT_FROM_ITS_DAY);
     return (await isAgreed(cancelQuestion(found, asked), choice))
       ? cancelRenewals(found, way, asked.day)
       : undefined;

@@ -5,7 +5,7 @@ import { TooSoonError } from '../../platform/rules/errors.ts';
 import { useStoppedClock } from '../../testing/passing-time.ts';
 import { useTableEngine } from '../../testing/table-engine.ts';
 import { documents, tableName } from '../../platform/dynamo.ts';
-import { putScanAudit, withScanLimit } from './scan-limit.ts';
+import { putScanAudit, withScanLimit as limited } from './scan-limit.ts';
 
 useTableEngine();
 useStoppedClock();
@@ -17,6 +17,14 @@ async function refusalOf(work: Promise<unknown>): Promise<TooSoonError> {
   );
   if (error instanceof TooSoonError) return error;
   throw new Error('was not refused as too soon');
+}
+
+function withScanLimit<Found>(
+  keys: Parameters<typeof limited>[0],
+  run: () => Promise<Found>,
+  isTested = true,
+) {
+  return limited(keys, run, () => isTested);
 }
 
 const scan = () => Promise.resolve('scanned');
@@ -67,6 +75,12 @@ test('a scan that fails gives both uses back', async () => {
   const fail = () => Promise.reject(new Error('no sockets'));
   await expect(withScanLimit({ visitorKey: 'e', targetKey: 'e' }, fail)).rejects.toThrow('no sockets');
   await expect(withScanLimit({ visitorKey: 'e', targetKey: 'e' }, scan)).resolves.toBe('scanned');
+});
+
+test('a scan that tested nothing gives both uses back', async () => {
+  const keys = { visitorKey: 'j', targetKey: 'j' };
+  await withScanLimit(keys, scan, false);
+  await expect(withScanLimit(keys, scan)).resolves.toBe('scanned');
 });
 
 test('a scan that was refused gives back nobody else’s use', async () => {

@@ -13,10 +13,14 @@ interface ScanKeys {
 
 const RULE = `One scan per IP address every ${SCAN_INTERVAL_SECONDS / 60} minutes`;
 
-/** Scans unless visitor or address has used up its limit (TooSoonError). A scan that fails gives its uses back. */
+/**
+ * Scans unless visitor or address has used up its limit (TooSoonError). A scan that fails gives its uses back, and so
+ * does one that tested nothing.
+ */
 export async function withScanLimit<Found>(
   { visitorKey, targetKey }: ScanKeys,
   scan: () => Promise<Found>,
+  hasTested: (found: Found) => boolean,
 ): Promise<Found> {
   const limit = { most: 1, seconds: SCAN_INTERVAL_SECONDS, holder: randomUUID() };
   const limits = [
@@ -33,7 +37,9 @@ export async function withScanLimit<Found>(
   ];
   await spendRateLimits(limits);
   try {
-    return await scan();
+    const found = await scan();
+    if (!hasTested(found)) await refundRateLimits(limits);
+    return found;
   } catch (error) {
     await refundRateLimits(limits);
     throw error;

@@ -37,7 +37,7 @@ export function reportOn(
   };
 }
 
-function testedOf(ports: readonly PortObservation[]): PortObservation[] {
+export function testedOf(ports: readonly PortObservation[]): PortObservation[] {
   return ports.filter(({ state }) => state !== 'not testable');
 }
 
@@ -49,20 +49,13 @@ function resultOf(seen: PortObservation, now: Date, isAllAccepted: boolean): Por
     port: seen.port,
     serviceName: SCANNED_PORTS.find(({ port }) => port === seen.port)?.serviceName ?? 'Unknown',
     status: STATUSES[seen.state],
-    ...(isAllAccepted && isWordless ? ACCEPTED_PORT_ADVICE : adviceOn(seen, now)),
+    ...(isAllAccepted && isWordless ? ACCEPTED_PORT_ADVICE : adviceOn(seen)),
     ...(banner !== undefined && { banner }),
   };
 }
 
-function adviceOn({ port, state, certificate }: PortObservation, now: Date): PortAdvice {
-  if (state !== 'open') return SHUT_PORT_ADVICE[state];
-  const advice = OPEN_PORT_ADVICE[port] ?? UNKNOWN_PORT_ADVICE;
-  if (!certificate || certificate.expiresAt > now) return advice;
-  return {
-    riskLevel: 'Warning',
-    // We ask for no name, so a server with several certificates may have shown us one that nobody else sees.
-    suggestedAction: `If browsers or mail programs warn of the certificate here, renew it: the one we were shown has expired, but those who ask by name may get another. ${advice.suggestedAction}`,
-  };
+function adviceOn({ port, state }: PortObservation): PortAdvice {
+  return state === 'open' ? (OPEN_PORT_ADVICE[port] ?? UNKNOWN_PORT_ADVICE) : SHUT_PORT_ADVICE[state];
 }
 
 /** Whether the host answered at all. `silent`: no answer on any port; `unreachable`: a router or a firewall said so. */

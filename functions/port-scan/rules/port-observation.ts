@@ -25,15 +25,12 @@ export interface HostObservation {
 }
 
 const MOST_CHARACTERS = 120;
-const MYSQL_PORT = 3306;
-const MYSQL_PROTOCOL = 10;
-const MYSQL_REFUSAL = 0xff;
 
 /** What an open port said about itself, as one harmless line; undefined when it said nothing that can be shown. */
-export function bannerOf({ port, greeting, certificate }: PortObservation, now: Date): string | undefined {
+export function bannerOf({ greeting, certificate }: PortObservation, now: Date): string | undefined {
   if (certificate) return certificateLine(certificate, now);
   if (!greeting) return undefined;
-  return oneLine(port === MYSQL_PORT ? mysqlText(greeting) : greeting.toString('latin1')) || undefined;
+  return oneLine(greeting.toString('latin1')) || undefined;
 }
 
 function certificateLine({ name, expiresAt }: ShownCertificate, now: Date): string {
@@ -41,15 +38,6 @@ function certificateLine({ name, expiresAt }: ShownCertificate, now: Date): stri
   const day = expiresAt.toISOString().slice(0, 10);
   const subject = owner === '' ? 'Certificate without a name' : `Certificate for ${owner}`;
   return `${subject}, ${expiresAt <= now ? 'expired on' : 'valid until'} ${day}`;
-}
-
-/** The version, or the reason why it refuses to talk to us, from the first packet of MySQL's protocol. */
-function mysqlText(packet: Buffer): string {
-  const HEADER_BYTES = 4;
-  const kind = packet[HEADER_BYTES];
-  const text = packet.subarray(HEADER_BYTES + 1);
-  if (kind === MYSQL_PROTOCOL) return `MySQL ${text.toString('latin1').split('\0', 1)[0] ?? ''}`;
-  return kind === MYSQL_REFUSAL ? text.subarray(2).toString('latin1') : '';
 }
 
 /** The first line, reduced to printable ASCII, because a stranger's text is shown on our page. */

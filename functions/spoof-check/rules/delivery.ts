@@ -1,24 +1,15 @@
-import {
-  type DnsResolver,
-  isAtOrBelow,
-  type MailExchange,
-  recordsOf,
-} from '../../platform/rules/dns-answers.ts';
-import { readAddress } from '../../platform/rules/ip-address.ts';
-import { registeredDomainOf } from './registered-domain.ts';
+import { type DnsResolver, type MailExchange, recordsOf } from '../../platform/rules/dns-answers.ts';
 import { BITS, networksOf, onTheInternet } from './spf/addresses.ts';
 
 /** Whether mail to a domain can be delivered, as far as the DNS shows. */
 export interface Delivery {
   /**
-   * Impossible if its null MX refuses all mail (RFC 7505), if its MX records hold addresses in place of names
-   * (`no-name`), if no address is found for the names in them (`no-host`), or if it has no server at all (`nowhere`).
+   * Impossible if its null MX refuses all mail (RFC 7505), if no address is found for the names in its MX records
+   * (`no-host`), or if it has no server at all (`nowhere`).
    */
-  readonly state: 'possible' | 'unknown' | 'null-mx' | 'no-name' | 'no-host' | 'nowhere';
+  readonly state: 'possible' | 'unknown' | 'null-mx' | 'no-host' | 'nowhere';
   /** The names in MX records for which no address is found. */
   readonly lost: readonly string[];
-  /** A name of the domain's own in an MX record that is an alias, and where it leads. */
-  readonly alias?: readonly [name: string, target: string] | undefined;
 }
 
 /** An MX answer may name any number of hosts; at most this many are looked up. */
@@ -30,39 +21,23 @@ export async function askDelivery(dns: DnsResolver, domain: string): Promise<Del
   const [mx, isThere] = await Promise.all([dns.mx(domain), hasAddress(dns, domain)]);
   if (mx.kind === 'failed') return { state: 'unknown', lost: [] };
   if (mx.kind === 'no-domain') return { state: 'nowhere', lost: [] };
-  if (mx.kind === 'found') return deliveryBy(dns, mx.records, registeredDomainOf(domain));
+  if (mx.kind === 'found') return deliveryBy(dns, mx.records);
   return { state: isThere === undefined ? 'unknown' : isThere ? 'possible' : 'nowhere', lost: [] };
 }
 
-async function deliveryBy(
-  dns: DnsResolver,
-  exchanges: readonly MailExchange[],
-  owner: string,
-): Promise<Delivery> {
-  const named = exchanges.filter(namesHost);
-  if (named.length === 0)
-    return { state: exchanges.every(({ exchange }) => exchange === '') ? 'null-mx' : 'no-name', lost: [] };
+async function deliveryBy(dns: DnsResolver, exchanges: readonly MailExchange[]): Promise<Delivery> {
+  // Beside mail servers a null MX means nothing.
+  const named = exchanges.filter(({ exchange }) => exchange !== '');
+  if (named.length === 0) return { state: 'null-mx', lost: [] };
   const first = [...named].sort((one, other) => one.preference - other.preference).slice(0, MOST_EXCHANGES);
   const hosts = await Promise.all(
-    first.map(async ({ exchange }) => {
-      const [isThere, alias] = await Promise.all([
-        hasAddress(dns, exchange),
-        isAtOrBelow(exchange, owner) ? dns.cname(exchange) : undefined,
-      ]);
-      return { exchange, isThere, targets: alias ? recordsOf(alias) : [] };
-    }),
+    first.map(async ({ exchange }) => ({ exchange, isThere: await hasAddress(dns, exchange) })),
   );
   const isOpen = named.length > first.length || hosts.some(({ isThere }) => isThere === undefined);
   return {
     state: hosts.some(({ isThere }) => isThere) ? 'possible' : isOpen ? 'unknown' : 'no-host',
     lost: hosts.filter(({ isThere }) => isThere === false).map(({ exchange }) => exchange),
-    alias: hosts.flatMap(({ exchange, targets }) => targets.map((target) => [exchange, target] as const))[0],
   };
-}
-
-/** Whether an MX record names a host, as it has to: neither the null MX nor an address (RFC 2181, section 10.3). */
-export function namesHost({ exchange }: MailExchange): boolean {
-  return exchange !== '' && readAddress(exchange) === undefined;
 }
 
 /** Whether a name has an address that can be reached over the internet; undefined if that could not be looked up. */

@@ -8,8 +8,6 @@ export const danger = findingOf('danger');
 export const warning = findingOf('warning');
 /** Something worth knowing. */
 export const note = findingOf('note');
-/** Something that is as it should be. */
-export const good = findingOf('good');
 
 function findingOf(severity: Finding['severity']) {
   return (id: string, title: string, words: Words): Finding => ({ id, severity, title, ...words });

@@ -32,22 +32,23 @@ export function findingsOf(judged: Concluded): Finding[] {
     ];
   const fails = failingIn(judged.senders);
   const isFailingUsed = fails.some(({ isUsed }) => isUsed);
-  const findings = told<Finding>([
-    !facts.assumed.includes('spf') && spf.findings,
-    judged.unknown.flatMap((one) => unreadFinding(one, judged) ?? []),
-    fails.map((sender) => failing(sender, judged)),
-    !isFailingUsed && ownMailFinding(judged),
-    !isFailingUsed && providerFinding(judged),
-    wildcardFinding(judged),
-    aboveFinding(judged),
-    dmarcFindings(facts, dmarc),
-    dkimFindings(dkim, sending.sends, facts.domain),
-    twiceFinding(facts),
-    aliasFinding(facts),
-    mxFinding(judged),
-    extraFindings(extras),
-  ]);
-  return worstFirst(findings.map((finding) => withoutFalsePraise(finding, judged)));
+  return worstFirst(
+    told<Finding>([
+      !facts.assumed.includes('spf') && spf.findings,
+      judged.unknown.flatMap((one) => unreadFinding(one, judged) ?? []),
+      fails.map((sender) => failing(sender, judged)),
+      !isFailingUsed && ownMailFinding(judged),
+      !isFailingUsed && providerFinding(judged),
+      wildcardFinding(judged),
+      aboveFinding(judged),
+      dmarcFindings(facts, dmarc),
+      dkimFindings(dkim, sending.sends, facts.domain),
+      twiceFinding(facts),
+      aliasFinding(facts),
+      mxFinding(judged),
+      extraFindings(extras),
+    ]),
+  );
 }
 
 function domainMissing({ domain, alias }: DomainFacts): Finding {
@@ -125,52 +126,6 @@ function unreadFinding({ id, sentence }: Unknown, judged: Concluded) {
   const name = id === 'reports' ? 'dmarc-reports-unknown' : `${id}-unknown`;
   const level = id === 'reports' ? note : warning;
   return level(name, title, { explanation: `${sentence} ${mend}`, source });
-}
-
-const LOGO_NOT_SHOWN = {
-  severity: 'note',
-  title: 'A logo is published that is not shown yet',
-  explanation:
-    'Mail programs show it only when a DMARC policy of quarantine or reject keeps forgeries away, also for names below the domain.',
-} as const;
-
-const LITTLE = 'The DMARC policy has little to act on';
-
-/** A rule that has nothing to act on is presented as a fact, not as protection. */
-function withoutFalsePraise(finding: Finding, judged: Concluded): Finding {
-  const { verdict, access, everyName, dmarc } = judged;
-  const { domain } = verdict;
-  const isLogoHidden = dmarc.subdomainPolicy === 'none' || dmarc.subdomainPolicy === 'absent';
-  if (finding.id === 'bimi' && isLogoHidden) return { ...finding, ...LOGO_NOT_SHOWN };
-  const isEnding = finding.id === 'spf-softfail-all' || finding.id === 'spf-fail-all';
-  if (isEnding && failsOwnMail(judged)) return endingWith(finding, 'but it names nobody who may send');
-  if (finding.severity !== 'good' || domain.answer === 'no' || domain.answer === 'partly') return finding;
-  const isOpen = everyName.some((one) => one.access.isOpen);
-  const isUnread = everyName.some((one) => one.access.reach === 'unknown');
-  if (finding.id === 'dmarc-policy-quarantine' || finding.id === 'dmarc-policy-reject') {
-    const [title, who] = isOpen
-      ? [LITTLE, 'here strangers pass SPF']
-      : isUnread
-        ? ['How much the DMARC policy protects is not known', 'which strangers fail SPF could not be read']
-        : [LITTLE, 'here nobody can tell which strangers fail SPF'];
-    const explanation = `The policy in force is "${dmarc.policy}". It acts on mail that fails SPF and DKIM, and ${who}.`;
-    return { ...finding, severity: 'note', title, explanation };
-  }
-  if (finding.id === 'bimi') return { ...finding, ...LOGO_NOT_SHOWN };
-  if (!isEnding) return finding;
-  const but = isOpen
-    ? `but strangers pass ${access.isOpen ? 'before that ending is reached' : 'by another SPF record that counts here too'}`
-    : 'but what becomes of mail that fails, DMARC decides';
-  return endingWith(finding, but);
-}
-
-function endingWith(finding: Finding, but: string): Finding {
-  return {
-    ...finding,
-    severity: 'note',
-    title: `The record ends in "${finding.id === 'spf-fail-all' ? '-all' : '~all'}"`,
-    explanation: `That is as it should be, ${but}.`,
-  };
 }
 
 function failing(sender: SenderRow, judged: Concluded): Finding {

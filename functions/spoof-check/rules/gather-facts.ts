@@ -3,7 +3,7 @@ import { askDelivery, type Delivery } from './delivery.ts';
 import { askDkim, type DkimFacts } from './dkim/ask-dkim.ts';
 import { discoverDmarc, askDmarc, type DmarcStep, stepOf, walkOf } from './dmarc/discover.ts';
 import { isMeantAsDmarc } from './dmarc/parse-dmarc.ts';
-import { askMailboxesAbove, type CheckedAddress, checkReportAddresses } from './dmarc/report-addresses.ts';
+import { type CheckedAddress, checkReportAddresses } from './dmarc/report-addresses.ts';
 import {
   type DnsAnswer,
   type DnsResolver,
@@ -38,7 +38,7 @@ export interface DomainFacts extends SpoofQuestion {
   /** The SPF records of the domains above it: a pass for the organisation itself counts for every name below it. */
   readonly spfAbove: readonly SpfNode[];
   /** The mail servers of the domains above it: it may be one of them. */
-  readonly mxAbove: readonly { readonly domain: string; readonly mx: DnsAnswer<MailExchange> }[];
+  readonly mxAbove: readonly DnsAnswer<MailExchange>[];
   readonly dmarc: readonly DmarcStep[];
   readonly dmarcBelow: readonly DmarcStep[];
   /** The texts at the name of the policy with the domain in it twice, as a DNS panel makes it of a full name. */
@@ -46,8 +46,6 @@ export interface DomainFacts extends SpoofQuestion {
   /** The same for the name above all DKIM selectors. */
   readonly dkimTwice: DnsAnswer<string>;
   readonly reports: readonly CheckedAddress[];
-  /** For a name below an organisation: the organisation's own mailboxes that take its daily reports. */
-  readonly mailboxesAbove: readonly string[];
   readonly dkim: DkimFacts;
   readonly mtaSts: DnsAnswer<string>;
   readonly tlsRpt: DnsAnswer<string>;
@@ -97,10 +95,9 @@ export async function gatherFacts(dns: DnsResolver, question: SpoofQuestion): Pr
     spf: walkSpf(dns, domain),
     spfBelow: walkSpf(dns, below),
     spfAbove: Promise.all(above.map((name) => walkSpf(dns, name))),
-    mxAbove: Promise.all(above.map(async (name) => ({ domain: name, mx: await dns.mx(name) }))),
+    mxAbove: Promise.all(above.map((name) => dns.mx(name))),
     dmarc,
     reports: dmarc.then((steps) => checkReportAddresses(dns, discoverDmarc(steps))),
-    mailboxesAbove: dmarc.then((steps) => askMailboxesAbove(dns, domain, steps)),
     dmarcBelow: askDmarc(dns, below),
     dmarcTwice: twice(`_dmarc.${domain}.${domain}`),
     dkimTwice: twice(`_domainkey.${domain}.${domain}`),

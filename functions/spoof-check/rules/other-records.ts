@@ -1,17 +1,15 @@
 import type { Finding, SpoofDetails } from '#shared/api/spoof-check.ts';
 import type { JudgedDomain, JudgedRecords } from './judged-domain.ts';
 import { type DnsAnswer, isAtOrBelow, recordsOf } from '../../platform/rules/dns-answers.ts';
-import { namesHost } from './delivery.ts';
 import type { DomainFacts } from './gather-facts.ts';
 import { registeredDomainOf } from './registered-domain.ts';
 import { parseTagList, trimBlanks } from './tag-list.ts';
-import { good, note, warning } from './finding.ts';
+import { note, warning } from './finding.ts';
 
 type WithSending = JudgedRecords & Pick<JudgedDomain, 'sending'>;
 
 /** Where the domain's mail is delivered; reported but not graded, except for a domain without mail. */
 export function mxFinding({ facts, mx: { state }, sending: { sends } }: WithSending): Finding | undefined {
-  const exchanges = recordsOf(facts.mx);
   const { delivery } = facts;
   if (state === 'unknown')
     return warning('mx-unknown', 'The mail servers could not be looked up', {
@@ -26,34 +24,13 @@ export function mxFinding({ facts, mx: { state }, sending: { sends } }: WithSend
             'The null MX is its only mail exchange, yet other records say that it sends. Many receivers refuse such mail: name a server for answers.',
           source: 'RFC 7505, section 4.2',
         })
-      : good('mx-null', 'The domain says that it takes no mail', {
-          explanation:
-            'Its only mail exchange is the null MX, so senders know at once that nothing can be delivered.',
-          source: 'RFC 7505, section 3',
-        });
-  if (exchanges.some(({ exchange }) => exchange === ''))
-    return warning('mx-null-mixed', 'A null MX is beside real mail exchanges', {
-      explanation:
-        'The null MX says that the domain takes no mail, the others say that it does. Delete the one that is wrong.',
-      source: 'RFC 7505, section 3',
-    });
-  const unnamed = exchanges.find((record) => !namesHost(record));
-  if (unnamed)
-    return warning('mx-address', 'A mail exchange is an address, not a name', {
-      explanation: `An MX record holds the address ${unnamed.exchange}, where the name of a mail server belongs. Many senders deliver nothing there. Give the server a name with an address record, and put that name in the MX record.`,
-      source: 'RFC 5321, section 5.1, and RFC 2181, section 10.3',
-    });
+      : undefined;
   if (delivery.lost.length > 0) return lostMx(facts);
   if (state === 'found' && delivery.state === 'unknown')
     return note('mx-hosts-unknown', 'Whether mail to you arrives is not known', {
       explanation:
         'The addresses of the mail servers could not be looked up. Try again in a few minutes; if it stays like this, mail to you is delayed or lost.',
       source: DELIVERY,
-    });
-  if (delivery.alias)
-    return note('mx-alias', 'A mail exchange is an alias', {
-      explanation: `The MX record names ${delivery.alias[0]}, which is an alias (CNAME) to ${delivery.alias[1]}. It has to name a server with an address of its own, and some senders refuse to deliver to an alias. Put the name that it leads to into the MX record.`,
-      source: 'RFC 5321, section 5.1, and RFC 2181, section 10.3',
     });
   if (state !== 'absent' || !sends) return undefined;
   return note('mx-missing', 'No server is named that takes mail', {
@@ -91,7 +68,6 @@ interface Kind {
   readonly id: string;
   /** An example of a correct record. */
   readonly form: string;
-  readonly benefit: string;
   readonly source: string;
 }
 
@@ -104,8 +80,6 @@ const KINDS = {
     name: 'MTA-STS',
     id: 'mta-sts',
     form: 'v=STSv1; id=20260101',
-    benefit:
-      'With a policy of the mode enforce, mail to you may only travel encrypted. The policy itself, a file on the web server mta-sts below your domain, was not read here.',
     source: 'RFC 8461, section 3.1',
   },
   tlsRpt: {
@@ -115,7 +89,6 @@ const KINDS = {
     name: 'TLS reporting',
     id: 'tls-rpt',
     form: 'v=TLSRPTv1; rua=mailto: and an address',
-    benefit: 'You are told when mail to you could not travel encrypted.',
     source: 'RFC 8460, section 3',
   },
   bimi: {
@@ -126,7 +99,6 @@ const KINDS = {
     name: 'BIMI',
     id: 'bimi',
     form: 'v=BIMI1; l=https:// and the address of the logo',
-    benefit: 'Some mail programs show your logo beside your mail.',
     source: 'BIMI, Internet-Draft',
   },
 } as const satisfies Record<string, Kind>;
@@ -160,9 +132,8 @@ function recordIn(answer: DnsAnswer<string>, kind: Kind): ExtraRecord {
 /** Only existing records are mentioned: a small business can do without these. */
 export function extraFindings(records: JudgedRecords['extras']): Finding[] {
   return (['mtaSts', 'tlsRpt', 'bimi'] as const).flatMap((extra) => {
-    const { id, name, form, benefit, source } = KINDS[extra];
+    const { id, name, form, source } = KINDS[extra];
     const { state } = records[extra];
-    if (state === 'found') return good(id, `${name} is published`, { explanation: benefit, source });
     if (state !== 'faulty') return [];
     const explanation = `There is more than one record, or something in it is missing or not written exactly: it has to read like ${form}. Until then it does nothing; correct it, or delete it.`;
     return warning(`${id}-faulty`, `The ${name} record cannot be used`, { explanation, source });

@@ -4,6 +4,7 @@ import { ENFORCEMENT } from './dmarc/discover.ts';
 import { told } from './finding.ts';
 import type { DomainFacts } from './gather-facts.ts';
 import type { JudgedDomain, JudgedRecords, SenderRow, Sending } from './judged-domain.ts';
+import { recordsOf } from '../../platform/rules/dns-answers.ts';
 import { homeAt, serviceOfExchange } from './known-services.ts';
 import { registeredDomainOf } from './registered-domain.ts';
 import { maySomebodyPass, strictestPolicy } from './senders.ts';
@@ -49,7 +50,7 @@ export function doubtedSending(
   senders: readonly SenderRow[],
 ): Sending {
   const { facts, mx, dkim } = records;
-  const isTaking = mx.state === 'found' && !['no-host', 'no-name'].includes(facts.delivery.state);
+  const isTaking = mx.state === 'found' && facts.delivery.state !== 'no-host';
   const isDoubtful =
     sending.sends &&
     !facts.assumed.includes('sends') &&
@@ -95,21 +96,25 @@ export function foreignHost(exchange: string, { domain }: Pick<DomainFacts, 'dom
 
 /** Shops and newsletters write as a name below the organisation whose own records say nothing about mail. */
 function unstatedBelow({ facts, mx, dmarc, access }: JudgedRecords): SendingEvidence[] {
-  if (serverOf(facts) !== undefined) return [];
   const { domain } = facts;
   const organisation = registeredDomainOf(domain);
   const isPossible = domain !== organisation && mx.state === 'absent' && !access.isClosed;
-  if (!isPossible || dmarc.policy === 'reject' || dmarc.policy === 'unknown' || facts.texts.kind === 'failed')
-    return [];
+  if (!isPossible || facts.texts.kind === 'failed') return [];
+  if (mayBeServer(facts)) return [evidence('spf', 'unknown', SERVER)];
+  if (dmarc.policy === 'reject' || dmarc.policy === 'unknown') return [];
   const sentence = `It says nothing about mail, and shops and other services write as names like this one below ${organisation}.`;
   return [evidence('spf', 'unknown', sentence)];
 }
 
-/** The domain above that names this one as one of its mail servers. */
-export function serverOf({ domain, mxAbove }: DomainFacts): string | undefined {
-  return mxAbove.find(
-    ({ mx }) => mx.kind === 'found' && mx.records.some(({ exchange }) => exchange.toLowerCase() === domain),
-  )?.domain;
+/** A mail server greets others with its name, and sends bounces under it (RFC 7208, sections 2.3 and 2.4). */
+const SERVER =
+  'It may be a mail server of the domain above it, and such a server sends bounces under its own name.';
+
+/** Whether the domain above names this one as one of its mail servers, or may do so. */
+function mayBeServer({ domain, mxAbove }: DomainFacts): boolean {
+  return mxAbove.some(
+    (mx) => mx.kind === 'failed' || recordsOf(mx).some(({ exchange }) => exchange.toLowerCase() === domain),
+  );
 }
 
 function spfEvidence({ facts: { spf, assumed }, access, mx }: JudgedRecords) {

@@ -185,29 +185,16 @@ const customerInputSchema = z.object(customerFields('The')).check(followsRules(C
 
 /**
  * Corrects what a customer has told us, by the rules of the checkout; fields that are not given stay, and a phone
- * number of null is removed. Another email address invalidates every link sent so far, and a new link is mailed to it.
+ * number of null is removed. An email address, also the same one, invalidates every link sent so far, and a new link is
+ * mailed to it.
  * Invalid input is an InvalidInputError.
  */
 export function correctCustomer({ id }: Subscription, correction: Partial<Customer>): Promise<Subscription> {
-  return changeCustomer(id, (current) => {
-    const customer = corrected(current.customer, correction);
-    const changed = { ...current, customer };
-    return customer.email === current.customer.email ? changed : withNewLink(changed);
-  });
-}
-
-/** Invalidates every link sent so far, and mails a new one; InvalidInputError where a link would be of no use. */
-export function replaceLink({ id }: Subscription): Promise<Subscription> {
-  return changeCustomer(id, withNewLink);
-}
-
-function changeCustomer(
-  id: string,
-  change: (subscription: Subscription) => Subscription,
-): Promise<Subscription> {
   return changeOrRefuse(id, (current) => {
-    if (current.customer.email !== '') return change(current);
-    throw new InvalidInputError('It has no customer any more: the person was erased.');
+    if (current.customer.email === '')
+      throw new InvalidInputError('It has no customer any more: the person was erased.');
+    const changed = { ...current, customer: corrected(current.customer, correction) };
+    return correction.email === undefined ? changed : withNewLink(changed);
   });
 }
 

@@ -4,7 +4,6 @@ import { InvalidInputError } from '../../platform/rules/errors.ts';
 import {
   contentKeyOf,
   isSigned,
-  type NotificationFailure,
   type PaymentNotification,
   readNotification,
 } from '../rules/payfast/notification.ts';
@@ -24,8 +23,6 @@ import { findSubscription, findSubscriptionByToken } from './subscriptions.ts';
 export type ReceivedNotification = {
   readonly notification: 'refused' | 'repeated' | 'due';
   readonly reason?: NotificationRefusal;
-  /** Why it is unreadable. */
-  readonly failure?: NotificationFailure;
   readonly isFromPublishedSource: boolean;
 };
 
@@ -41,8 +38,7 @@ const MOST_UNSIGNED_QUESTIONS = 10;
 export async function receiveNotification(body: string, address: string): Promise<ReceivedNotification> {
   const told = { isFromPublishedSource: isPublishedSource(address) };
   const read = readNotification(body);
-  if (!('notification' in read))
-    return { ...told, notification: 'refused', reason: 'unreadable', failure: read.failure };
+  if (!read) return { ...told, notification: 'refused', reason: 'unreadable' };
   const { notification, signedText } = read;
   const kept = { ...told, status: notification.status, notification, body: signedText };
   const { passphrase } = await getMerchant();

@@ -134,24 +134,20 @@ function earlyTerms(
 /** A request by email or phone is entered at most this many days after it was made. */
 const LATEST_ENTRY_DAYS = 60;
 
-/** Why a request by email or phone cannot count from its day, in words for the operator; undefined when it can. */
-export function askedOnRefusalOf(
-  { payments }: Lifecycle,
+/** Whether a request by email or phone can count from its own day. */
+export function countsFromItsDay(
+  { payments: [first, ...renewals] }: Lifecycle,
   { way, day }: LeavingRequest,
   today: Day,
-): string | undefined {
-  if (way === 'period-end')
-    return 'The day on which a customer asked counts with --way seven-days or --way early. A renewal that was charged since can be given back: record that with “subscriptions refund”.';
-  const firstDay = payments[0]?.day;
-  if (day > today) return `${dayInWords(day)} is still to come.`;
-  if (firstDay === undefined || day < firstDay)
-    return `${dayInWords(day)} is before the first payment${firstDay === undefined ? '' : ` of ${dayInWords(firstDay)}`}.`;
-  if (daysBetween(day, today) > LATEST_ENTRY_DAYS)
-    return `${dayInWords(day)} is more than ${LATEST_ENTRY_DAYS} days ago. End it with “subscriptions end-now”, and record what you give back with “subscriptions refund”.`;
-  if (payments.some((payment) => payment.day > day))
-    return `A renewal was charged after ${dayInWords(day)}. End it with “subscriptions end-now”, give back what the customer is owed of each payment, and record that with “subscriptions refund”.`;
-  return undefined;
+): boolean {
+  const isInTime = day <= today && daysBetween(day, today) <= LATEST_ENTRY_DAYS;
+  const isCharged =
+    first !== undefined && first.day <= day && renewals.every((renewal) => renewal.day <= day);
+  return way !== 'period-end' && isInTime && isCharged;
 }
+
+/** For the operator. */
+export const CANNOT_COUNT_FROM_ITS_DAY = `With --asked-on, the way is --way seven-days or --way early, and the day one from the first payment to today, at most ${LATEST_ENTRY_DAYS} days ago, with no renewal charged since. Otherwise end it with “subscriptions end-now”, give back what the customer is owed of each payment, and record that with “subscriptions refund”.`;
 
 /** The question to the operator before a cancellation: what it means for the customer. */
 export function cancelQuestion(subscription: Subscription, asked: LeavingRequest): string {

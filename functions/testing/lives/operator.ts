@@ -9,11 +9,10 @@ import {
   endNow,
   recordRefund,
   reopenAgreement,
-  replaceLink,
 } from '../../subscriptions/io/operate-subscription.ts';
 import { reviewSubscription } from '../../subscriptions/io/review-subscription.ts';
 import { listSubscriptionsOf } from '../../subscriptions/io/subscriptions.ts';
-import { askedOnRefusalOf } from '../../subscriptions/rules/leaving.ts';
+import { countsFromItsDay } from '../../subscriptions/rules/leaving.ts';
 import { isAsked, owedOf, wasCharged } from '../../subscriptions/rules/hold.ts';
 import type { Subscription } from '../../subscriptions/rules/subscription.ts';
 import { referenceOf } from './judgement.ts';
@@ -28,7 +27,6 @@ export const COMMANDS = [
   'end-now',
   'cancel',
   'correct',
-  'replace-link',
   'reconcile',
   'unpause',
   'accept',
@@ -147,7 +145,6 @@ export class Operator {
       cancel: (one, life) => this.cancel(life, one),
       correct: (one) =>
         correctCustomer(one, { firstName: 'Zoe', email: one.customer.email.replace(/^life/, 'Life') }),
-      'replace-link': (one) => replaceLink(one),
       reconcile: (one) => reviewSubscription(one),
     };
 
@@ -155,7 +152,7 @@ export class Operator {
   private async cancel(life: Life, one: Subscription): Promise<void> {
     const at = Date.now();
     const day = dayAt(at - this.chance.between(0, 6) * DAY_MS);
-    const isOpen = askedOnRefusalOf(one.lifecycle, { way: 'early', day }, dayAt(at)) === undefined;
+    const isOpen = countsFromItsDay(one.lifecycle, { way: 'early', day }, dayAt(at));
     const way = isOpen ? this.chance.of(['period-end', 'early', 'seven-days'] as const) : 'period-end';
     await cancelRenewals(one, way, way === 'period-end' ? undefined : day);
     if (way === 'period-end') return;

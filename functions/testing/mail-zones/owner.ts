@@ -88,7 +88,6 @@ const MENDS: readonly (readonly [
   [/^see-tls-rpt/, (owned) => withNode(owned, `_smtp._tls.${owned.domain}`, {})],
   [/^see-mx/, (owned, _, answer) => correctMx(owned, answer)],
   [/^see-dmarc-(bad-)?report/, (owned, _, answer) => nameMailbox(owned, answer)],
-  [/^see-dmarc-psd/, sayThatNamesAreOurs],
   [/^see-dmarc/, (owned, _, answer) => writeDmarcAnew(owned, answer)],
   [/^see-spf-near/, deleteNearMisses],
   [
@@ -111,13 +110,6 @@ function writeDmarcAnew(owned: OwnedZone, answer: SpoofCheckAnswer): OwnedZone {
   const now = texts.flatMap((text) => /^v=DMARC1\s*;.*?\bp\s*=\s*(reject|quarantine)/i.exec(text)?.[1] ?? []);
   const value = `v=DMARC1; p=${now[0] ?? policyToKeep(answer)}; rua=mailto:abc@reports.test`;
   return withNode(owned, hasOwn ? own : `_dmarc.${foundAt ?? owned.domain}`, { TXT: [value] });
-}
-
-/** At the name of which the step tells: everything else in the record stays. */
-function sayThatNamesAreOurs(owned: OwnedZone, explanation: string): OwnedZone {
-  const host = /_dmarc\.\S+/.exec(explanation)?.[0] ?? '';
-  const TXT = textsAt(owned.zones, host).map((text) => text.replace(/(;\s*psd\s*=\s*)y/i, '$1n'));
-  return withNode(owned, host, { TXT });
 }
 
 /** Deletes what only looks like an SPF record. */

@@ -6,25 +6,23 @@ import type { SpoofCheckAnswer } from '#shared/api/spoof-check.ts';
  * findings, worst first; and the steps.
  */
 export function wholeAnswer(answer: SpoofCheckAnswer): string[] {
-  const { overallProtection, verdict, grade, details, findings, fixes } = answer;
-  const good = findings.flatMap(({ severity, id }) => (severity === 'good' ? [id] : [])).sort();
+  const { overallProtection, verdict, grade, details, fixes } = answer;
   const signs = details.evidence.map(({ id, says }) => `${id} ${says}`).join(', ');
   const unknown = details.unknown.length > 0 ? [`unknown ${idsOf(details.unknown)}`] : [];
   const judged = `${overallProtection} ${verdict.domain.answer}/${verdict.subdomain.answer}`;
   return [
     [judged, signs, ...unknown, ...(details.sendsMail ? [] : ['sends nothing'])].join('; '),
     ...(grade.next === null ? [] : [grade.next]),
-    `bad: ${problemsIn(answer)}; good: ${good.join(', ')}`,
+    `bad: ${problemsIn(answer)}`.trim(),
     stepsIn(fixes),
   ];
 }
 
 const idsOf = (some: readonly { readonly id: string }[]) => some.map(({ id }) => id).join(', ');
 
-/** The findings that are not good, worst first. */
+/** The findings, worst first. */
 export function problemsIn({ findings }: SpoofCheckAnswer): string {
-  const told = findings.filter(({ severity }) => severity !== 'good');
-  return told.map(({ severity, id }) => `${severity} ${id}`).join(', ');
+  return findings.map(({ severity, id }) => `${severity} ${id}`).join(', ');
 }
 
 /** The steps in their order, each with the record to publish, if it has one. */
@@ -93,9 +91,6 @@ export function contradictionsIn(answer: SpoofCheckAnswer): string[] {
   const has = (severity: string) => findings.some((finding) => finding.severity === severity);
   const isExcellent = overallProtection === 'excellent';
   const isOpen = verdict.domain.answer === 'yes';
-  const praise = findings.filter(
-    ({ severity, title }) => severity === 'good' && /forger|stranger|refused|junk/i.test(title),
-  );
   const claims: readonly (readonly [boolean, string])[] = [
     [isExcellent && has('danger'), 'Excellent in danger'],
     [isExcellent && isOpen, 'Excellent, and a stranger can send'],
@@ -103,7 +98,6 @@ export function contradictionsIn(answer: SpoofCheckAnswer): string[] {
       isExcellent !== (grade.next === null) && overallProtection !== 'unknown',
       'the next grade of the best one',
     ],
-    [isOpen && praise.length > 0, `praise for ${praise.map(({ title }) => title).join()}`],
     [!verdict.domain.sentence.startsWith(OPENINGS[verdict.domain.answer]), 'a sentence for another answer'],
     [verdict.summary !== verdict.domain.sentence, 'a summary of its own'],
     [fixes.length === 0 && !isExcellent, 'nothing to do below Excellent'],

@@ -5,7 +5,7 @@ import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import type { HostObservation, PortObservation, ShownCertificate } from '../../rules/port-observation.ts';
 import { nextStep, roundTripOf, type ScanConditions, silentPortEndsAtMs } from '../../rules/probe-timing.ts';
 import { OLDEST_TLS } from '../../../platform/oldest-tls.ts';
-import { type Answer, ownFailure, tryConnect } from './sockets.ts';
+import { type Answer, tryConnect } from './sockets.ts';
 
 /**
  * Tries all ports of a host at once by TCP connect and determines the state of each. Takes 0.8 s for a nearby host with
@@ -119,11 +119,6 @@ export async function observeHost(address: string): Promise<HostObservation> {
   return { ports: NUMBERS.map((port) => byPort.get(port) ?? { port, state: 'not testable' }), elapsedMs };
 }
 
-/** The observation of a host to which this machine has no route: it says nothing about the host. */
-export function unobservedHost(): HostObservation {
-  return { ports: NUMBERS.map((port) => ({ port, state: 'not testable' })), elapsedMs: 0 };
-}
-
 /** The non-public networks that may be scanned here, as CIDR. None in production. */
 export function allowedScanNetworks(): readonly string[] {
   return listOf(ENVIRONMENT.scanAllowedNetworks);
@@ -197,7 +192,7 @@ class PortProbe {
     const { scan, verdicts } = this;
     if (this.#isOver || answer.kind === 'silent') return;
     if (answer.kind === 'failed') {
-      verdicts.failed(ownFailure(answer.error));
+      verdicts.failed(answer.error);
       return;
     }
     if (answer.kind === 'open') this.#tries.splice(place, 1);
@@ -230,8 +225,8 @@ export interface FirstWords {
   readonly certificate?: ShownCertificate;
 }
 
-/** Services that speak first: FTP, SSH, SMTP, POP3, IMAP, MySQL. */
-const GREETS = new Set([21, 22, 25, 110, 143, 3306]);
+/** Services that speak first: FTP, SSH, SMTP, POP3, IMAP. */
+const GREETS = new Set([21, 22, 25, 110, 143]);
 /** Services that begin with TLS and therefore show a certificate. */
 const SHOWS_CERTIFICATE = new Set([443, 993, 995]);
 
@@ -249,7 +244,7 @@ function hearGreeting(socket: Socket): Promise<FirstWords> {
     let heard = Buffer.alloc(0);
     socket.on('data', (chunk: Buffer) => {
       heard = Buffer.concat([heard, chunk]).subarray(0, MOST_GREETING_BYTES);
-      if (heard.includes('\n') || heard.length === MOST_GREETING_BYTES || isMysqlPacket(heard)) finish();
+      if (heard.includes('\n') || heard.length === MOST_GREETING_BYTES) finish();
     });
     socket.on('close', finish);
     socket.on('end', finish);
@@ -257,11 +252,6 @@ function hearGreeting(socket: Socket): Promise<FirstWords> {
       resolve(heard.length > 0 ? { greeting: heard } : {});
     }
   });
-}
-
-/** MySQL greets with one packet: three bytes of length, then a number, then the text. */
-function isMysqlPacket(heard: Buffer): boolean {
-  return heard.length > 4 && heard[3] === 0 && heard.length >= heard.readUIntLE(0, 3) + 4;
 }
 
 function seeCertificate(socket: Socket): Promise<FirstWords> {

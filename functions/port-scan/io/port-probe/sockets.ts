@@ -1,6 +1,5 @@
 import { connect, type Socket, isIPv6 } from 'node:net';
 import { SourceDownError } from '../../../platform/rules/errors.ts';
-import { createSocket } from 'node:dgram';
 
 /** The result of one connection attempt. */
 export type Answer =
@@ -13,30 +12,28 @@ type Meaning = Exclude<Answer['kind'], 'open' | 'failed'>;
 /** Error codes of the operating system, and what they mean for the port. */
 const MEANINGS: Readonly<Record<string, Meaning>> = {
   ECONNREFUSED: 'closed',
-  EHOSTUNREACH: 'unreachable',
-  ENETUNREACH: 'unreachable',
-  EHOSTDOWN: 'unreachable',
-  // Linux's codes for rarer ICMP messages: host isolated, protocol unreachable, source route failed, and the IPv6
-  // parameter problem.
-  ENONET: 'unreachable',
-  ENOPROTOOPT: 'unreachable',
-  ENOTSUP: 'unreachable',
-  EOPNOTSUPP: 'unreachable',
-  EPROTO: 'unreachable',
   ETIMEDOUT: 'silent',
   // A rule on our own side, not the host's.
   EACCES: 'forbidden',
   EPERM: 'forbidden',
 };
 
+/** Codes for when our own machine has no room for another socket. They say nothing about the host. */
+const EXHAUSTED = new Set(['EMFILE', 'ENFILE', 'ENOBUFS', 'ENOMEM', 'EADDRNOTAVAIL', 'EAGAIN']);
+
+/** Codes of our own routing table when this machine has no IPv6. */
+const NO_IPV6 = new Set(['ENETUNREACH', 'EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL']);
+
 /**
- * What a failed attempt says about the port; undefined when it says nothing, as when our own resources are exhausted.
+ * What a failed attempt says about the port; undefined when it says nothing, because our own resources are exhausted.
+ * Codes that are not listed are those of ICMP messages of a router or firewall on the way.
  */
 export function meaningOf(code: string, host: string): Meaning | undefined {
+  if (isIPv6(host) && NO_IPV6.has(code)) return 'forbidden';
   // ICMPv6 "administratively prohibited", a firewall's answer (RFC 4443, section 3.1). Our own routing table would
   // report no route.
-  if (code === 'EACCES' && isIPv6(host)) return 'unreachable';
-  return MEANINGS[code];
+  if (isIPv6(host) && code === 'EACCES') return 'unreachable';
+  return EXHAUSTED.has(code) ? undefined : (MEANINGS[code] ?? 'unreachable');
 }
 
 /** An error after the handshake: something accepted and hung up at once. */
@@ -55,7 +52,7 @@ export function tryConnect(host: string, port: number, tell: (answer: Answer) =>
     const code = error.code ?? '';
     const meaning = meaningOf(code, host);
     if (HUNG_UP.has(code)) tellOnce({ kind: 'open', socket });
-    else tellOnce(meaning ? { kind: meaning } : { kind: 'failed', error });
+    else tellOnce(meaning ? { kind: meaning } : { kind: 'failed', error: exhausted(error) });
   });
   return () => {
     isTold = true;
@@ -63,43 +60,12 @@ export function tryConnect(host: string, port: number, tell: (answer: Answer) =>
   };
 }
 
-/** Codes for when our own machine has no room for another socket. They say nothing about the host. */
-const EXHAUSTED = new Set(['EMFILE', 'ENFILE', 'ENOBUFS', 'ENOMEM', 'EADDRNOTAVAIL', 'EAGAIN']);
-
-/** Turns our own exhaustion into a SourceDownError with a plain sentence; any other error is returned unchanged. */
-export function ownFailure(error: NodeJS.ErrnoException): Error {
-  if (!EXHAUSTED.has(error.code ?? '')) return error;
+/** Our own exhaustion, as an error with a plain sentence. */
+function exhausted(cause: Error): SourceDownError {
   const down = new SourceDownError(
     'Our scanner has no room for another scan at the moment. Please try again in a minute.',
     60,
   );
-  down.cause = error;
+  down.cause = cause;
   return down;
-}
-
-/** Codes of the routing table when there is no route, or no source address of that family. */
-const NO_ROUTE = new Set([
-  'ENETUNREACH',
-  'EHOSTUNREACH',
-  'EADDRNOTAVAIL',
-  'EAFNOSUPPORT',
-  'EACCES',
-  'EPERM',
-  'EINVAL',
-]);
-
-/** Whether this machine has a route to an address. Connecting a UDP socket asks the routing table, sending nothing. */
-export function hasRouteTo(address: string): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    const socket = createSocket(isIPv6(address) ? 'udp6' : 'udp4');
-    const settle = (error?: NodeJS.ErrnoException) => {
-      socket.removeAllListeners().on('error', () => undefined);
-      socket.close();
-      if (error && !NO_ROUTE.has(error.code ?? '')) reject(ownFailure(error));
-      else resolve(error === undefined);
-    };
-    socket.on('error', settle);
-    socket.on('connect', () => settle());
-    socket.connect(53, address);
-  });
 }

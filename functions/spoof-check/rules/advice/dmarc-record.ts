@@ -11,7 +11,7 @@ import {
 } from '../dmarc/parse-dmarc.ts';
 import { targetOf } from '../gather-facts.ts';
 import type { JudgedDomain, JudgedRecords } from '../judged-domain.ts';
-import { isPublicSuffix } from '../registered-domain.ts';
+
 import { withPlainBlanks } from '../tag-list.ts';
 
 /** Whose SPF record a step narrows: the domain's own, or the one that the names below it share. */
@@ -68,8 +68,8 @@ export interface WantedPolicies {
 
 /**
  * The present record with other policies. Every tag that RFC 9989 defines stays, with the addresses of all present
- * records, also of those in the wrong place; retired and unknown tags are dropped, and psd=y becomes psd=n if the
- * domain is no public suffix. Subdomains never get a weaker policy than they have.
+ * records, also of those in the wrong place; retired and unknown tags are dropped. Subdomains never get a weaker policy
+ * than they have.
  */
 export function dmarcRecordWith(wanted: WantedPolicies, judged: JudgedDomain): string {
   const { own, above, misplaced } = presentRecords(judged);
@@ -82,15 +82,13 @@ export function dmarcRecordWith(wanted: WantedPolicies, judged: JudgedDomain): s
   const below = wanted.below ?? stronger(wanted.policy, inForce(judged.dmarc.subdomainPolicy));
   const missing = wanted.missing ?? stronger(below, missingInForce(judged));
   const isBelowTold = tagged('sp') || below !== wanted.policy;
-  const published = first('psd');
-  const boundary = published === 'y' && !isPublicSuffix(judged.facts.domain) ? 'n' : published;
   const tags: [string, string | undefined][] = [
     ['v', 'DMARC1'],
     ['p', wanted.policy],
     ['sp', isBelowTold ? below : undefined],
     ['np', tagged('np') || missing !== below ? missing : undefined],
     ['t', wanted.isTest ? 'y' : tagged('t') ? 'n' : undefined],
-    ['psd', tagged('psd') ? boundary : undefined],
+    ['psd', tagged('psd') ? first('psd') : undefined],
     ['adkim', first('adkim')],
     ['aspf', first('aspf')],
     ['fo', first('fo')],
@@ -108,9 +106,8 @@ export function namesMailbox(value: string, { facts }: JudgedDomain): boolean {
   );
 }
 
-/** The mailboxes of its organisation, or one of the domain itself; none if it names no mail server that takes mail. */
+/** A mailbox of the domain itself; none if it names no mail server that takes mail. */
 function ownMailboxes({ mx, facts }: JudgedDomain): readonly string[] {
-  if (facts.mailboxesAbove.length > 0) return facts.mailboxesAbove;
   const isTaking = mx.state === 'found' && facts.delivery.state === 'possible';
   return isTaking ? [`dmarc-reports@${facts.domain}`] : [];
 }

@@ -2,7 +2,6 @@ import { WATCHED_FOR } from '#shared/rules/spoof-check.ts';
 import { UNUSED_NAME } from '../../../platform/rules/dns-answers.ts';
 import { type AppliedPolicy, weakerPolicy } from '../dmarc/discover.ts';
 import type { DmarcPolicy } from '../dmarc/parse-dmarc.ts';
-import { isBoundaryMistaken } from '../dmarc/policy-findings.ts';
 import type { JudgedDomain } from '../judged-domain.ts';
 import { registeredDomainOf } from '../registered-domain.ts';
 import { failingIn } from '../senders.ts';
@@ -83,7 +82,7 @@ const BELOW_TOO = {
 
 function mailboxStep({ facts: { delivery } }: JudgedDomain): Step {
   const why =
-    delivery.state === 'no-host' || delivery.state === 'no-name'
+    delivery.state === 'no-host'
       ? 'No mail can be delivered to this domain by its MX records as they are. Correct them and check again, or name another mailbox of yours for the reports.'
       : 'This domain takes no mail itself, so the reports need another mailbox of yours.';
   const words = {
@@ -293,22 +292,4 @@ function wildcard(domain: string): Step {
     explanation: `The wildcard record at *.${domain} answers for every name below your domain with a DMARC policy of its own, which asks for less than yours and counts there instead of it. Set p=reject in it (and sp, if it is there), after watching that mail from your subdomains passes.`,
   };
   return ownerStep(words, { assumes: 'below' });
-}
-
-/**
- * The record without psd=y, which is for registries (RFC 9989, section 4.7): psd=n keeps the walk ending here. Only for
- * a record without problems: the step that corrects others says psd=n too.
- */
-export function boundarySteps({ dmarc: { discovery }, facts: { domain } }: JudgedDomain): Step[] {
-  const { step } = discovery;
-  if (step?.domain !== domain || !isBoundaryMistaken(domain, step.record)) return [];
-  const { text, problems } = step.record;
-  if (problems.length > 0) return [];
-  const words = {
-    id: 'dmarc-psd',
-    title: 'Say that the names below the domain are yours',
-    explanation: `psd=y says that the names below ${domain} belong to others, so what passes SPF or DKIM for one of them does not count for ${domain}. This record says psd=n and changes nothing else.`,
-  };
-  const value = text.replace(/(;[ \t]*psd[ \t]*=[ \t]*)y/i, '$1n');
-  return [publishStep(words, { host: `_dmarc.${domain}`, type: 'TXT', value }, { replaces: [text] })];
 }

@@ -1,14 +1,13 @@
 import type { DnsResolver } from '../../../platform/rules/dns-answers.ts';
 import { type DomainFacts, isWildcardOfItself, targetOf } from '../gather-facts.ts';
 import type { JudgedDomain } from '../judged-domain.ts';
-import { serverOf } from '../sending.ts';
 import { BITS } from '../spf/addresses.ts';
 import { quoteList } from '../spf/in-words.ts';
 import { publishedSpf } from '../spf/named-senders.ts';
 import type { SpfAccess } from '../spf/spf-access.ts';
 import { termsIn } from '../spf/spf-tree.ts';
 import { dkimSteps } from './dkim-steps.ts';
-import { boundarySteps, dmarcSteps, watchSteps } from './dmarc-steps.ts';
+import { dmarcSteps, watchSteps } from './dmarc-steps.ts';
 import { askSteps, reliefSteps, serviceSteps } from './sender-steps.ts';
 import { spfSteps } from './spf-steps.ts';
 import { ownerStep, publishStep, type RecordToPublish, type Step } from './step.ts';
@@ -24,8 +23,6 @@ export async function nextSteps(dns: DnsResolver, now: JudgedDomain): Promise<St
 }
 
 async function stepsFor(dns: DnsResolver, now: JudgedDomain): Promise<Step[]> {
-  const served = servedDomain(now);
-  if (served !== undefined) return mailServerSteps(now, served);
   const asked = askSteps(now);
   if (asked.length > 0) return asked;
   const { sends, isUncertain } = now.sending;
@@ -40,7 +37,6 @@ async function stepsFor(dns: DnsResolver, now: JudgedDomain): Promise<Step[]> {
     ...aboveSteps(now),
     ...(sends ? [...serviceSteps(now), ...dkimSteps(now)] : nullMxSteps(now)),
     ...dmarcSteps(now),
-    ...boundarySteps(now),
     ...mxSteps(now),
   ];
 }
@@ -84,9 +80,6 @@ function nullMxSteps({ mx, facts }: JudgedDomain): Step[] {
   return [publishStep(words, { host: domain, type: 'MX', value: '0 .' })];
 }
 
-/** MX records by which mail may be lost, whatever the owner wants. */
-const WRONG_MX = ['mx-lost', 'mx-address', 'mx-null-mixed'];
-
 /**
  * Incoming mail is no part of the grade, but without a step the report would say that nothing has to change. Where SPF
  * lets the network around the mail servers pass, as with `mx/8`, other servers would open the domain to strangers: that
@@ -96,7 +89,7 @@ function mxSteps({ findings, facts, sending }: JudgedDomain): Step[] {
   const around = termsIn(facts.spf).filter(
     ({ term }) => term.name === 'mx' && (term.prefixes[4] < BITS[4] || term.prefixes[6] < BITS[6]),
   );
-  const isWrong = (id: string) => WRONG_MX.includes(id) || (around.length > 0 && id === 'mx-null-but-sends');
+  const isWrong = (id: string) => id === 'mx-lost' || (around.length > 0 && id === 'mx-null-but-sends');
   const wrong = findings.find(({ id }) => isWrong(id));
   if (!wrong) return [];
   const first =
@@ -163,36 +156,4 @@ function aboveSteps({ above, facts }: JudgedDomain): Step[] {
     explanation: `What passes SPF for ${above.domain} counts for ${facts.domain} too, and that may include strangers. Ask the people who look after ${above.domain}: they can run this check for it.`,
   };
   return [ownerStep(words, { assumes: 'above' })];
-}
-
-/**
- * The domain whose mail a name receives as one of its mail servers, and nothing else of its own; `unknown` if that
- * could not be looked up, undefined for any other name.
- */
-function servedDomain({ facts, mx, dkim, sending }: JudgedDomain): string | undefined {
-  if (mx.state === 'found' || dkim.keys.length > 0) return undefined;
-  const isAsked = facts.mxAbove.every(({ mx: { kind } }) => kind !== 'failed');
-  return serverOf(facts) ?? (isAsked || sending.sends ? undefined : 'unknown');
-}
-
-/**
- * A mail server greets others with its name, and sends bounces under it (RFC 7208, sections 2.3 and 2.4). Records by
- * which nobody may send from the name would make both fail.
- */
-function mailServerSteps({ facts, access, grade }: JudgedDomain, served: string): Step[] {
-  const { domain } = facts;
-  if (served === 'unknown') return [];
-  const checkServed = `Strangers write as ${served} rather than as its server, and its policy covers ${domain} too: run this check for ${served}.`;
-  if (!access.isClosed && access.reach !== 'unknown' && access.reach !== 'listed') {
-    const words = {
-      id: 'spf-mail-server',
-      title: 'Let this mail server pass under its own name, and nobody else',
-      explanation: `${domain} is a mail server of ${served}. It greets other servers with this name and sends bounces under it, so no record may say that nobody sends from here. ${checkServed}`,
-    };
-    const record = { host: domain, type: 'TXT', value: 'v=spf1 a -all' } as const;
-    return [publishStep(words, record, { replaces: publishedSpf(facts.spf), isLast: true })];
-  }
-  if (grade.grade === 'excellent') return [];
-  const words = { id: 'check-served-domain', title: `Check ${served} itself`, explanation: checkServed };
-  return [ownerStep(words, { isLast: true })];
 }

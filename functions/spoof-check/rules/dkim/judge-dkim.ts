@@ -2,7 +2,7 @@ import type { DkimKeyAnswer, Finding } from '#shared/api/spoof-check.ts';
 import type { MailService } from '#shared/rules/mail-services.ts';
 import { type DnsAnswer, recordsOf } from '../../../platform/rules/dns-answers.ts';
 import { serviceOfAlias } from '../known-services.ts';
-import { good, note, told, warning } from '../finding.ts';
+import { note, told, warning } from '../finding.ts';
 import type { DkimFacts, SelectorAnswer } from './ask-dkim.ts';
 import { isDkimKey, parseDkimKey } from './parse-key.ts';
 
@@ -167,19 +167,8 @@ export function dkimFindings(report: DkimReport, sendsMail: boolean, domain: str
   ]);
 }
 
-function stateFinding({ state, keys, tried, isUnseen, missing }: DkimReport, sendsMail: boolean) {
-  if (state === 'found') {
-    const working = keys.filter((key) => key.state === 'usable' && !key.isTesting);
-    const usable = working.map(({ selector }) => selector);
-    if (usable.length === 0) return undefined;
-    const by = working.every(({ type }) => type === 'ed25519') ? ' by receivers that know Ed25519' : '';
-    const title = usable.length === 1 ? 'A DKIM key is' : `${usable.length} DKIM keys are`;
-    return good('dkim-found', `${title} published`, {
-      explanation: `Mail signed with ${usable.join(', ')} can be recognised as yours and as unchanged${by}.`,
-      source: 'RFC 6376',
-    });
-  }
-  if (!sendsMail || state === 'faulty' || state === 'unknown') return undefined;
+function stateFinding({ state, tried, isUnseen, missing }: DkimReport, sendsMail: boolean) {
+  if (!sendsMail || state === 'found' || state === 'faulty' || state === 'unknown') return undefined;
   if (state === 'absent')
     return warning('dkim-absent', 'There is no DKIM key', {
       explanation:

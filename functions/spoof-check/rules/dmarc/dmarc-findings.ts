@@ -120,40 +120,31 @@ function isPublicMailbox(domain: string): boolean {
   return MAILBOX_PROVIDERS.some(({ domains }) => isAmong(domains, domain));
 }
 
-/** Why no mail can be delivered at the domain of an address. */
-const UNDELIVERED: Readonly<Record<NonNullable<CheckedAddress['undelivered']>, string>> = {
-  'null-mx': 'a null MX says that none is taken there',
-  'no-name': 'the MX record there holds an address, where the name of a mail server belongs',
-  'no-host': 'no address is found for the mail server that the MX record there names',
-  nowhere: 'neither a mail server nor an address is found there',
-};
-
 /** `about` is the domain of the record in force. */
 function refusedFinding(reports: readonly CheckedAddress[], about: string): Finding | undefined {
   const refused = reports.filter(({ isAccepted }) => isAccepted === false);
   if (refused.length === 0) return undefined;
-  const having = (why: CheckedAddress['undelivered']) => [
-    ...new Set(refused.filter(({ undelivered }) => undelivered === why).map(({ domain }) => domain)),
+  const places = (isLost: boolean) => [
+    ...new Set(
+      refused.filter((one) => isLost === (one.isUndeliverable ?? false)).map(({ domain }) => domain),
+    ),
   ];
-  const unwilling = having(undefined).filter((domain) => !isPublicMailbox(domain));
-  const unable = having(undefined).filter(isPublicMailbox);
+  const unwilling = places(false).filter((domain) => !isPublicMailbox(domain));
+  const unable = places(false).filter(isPublicMailbox);
+  const lost = places(true);
   const names = unwilling.map((domain) => `${about}._report._dmarc.${domain}`);
   const reasons = told<string>([
     unwilling.length > 0 &&
       `At ${unwilling.join(', ')} nothing says that reports about ${about} are taken, so receivers send none there. Whoever looks after that domain has to publish the TXT record v=DMARC1 at ${names.join(' and at ')}; a reporting service does so when you register your domain there.`,
     unable.length > 0 &&
       `A mailbox at ${unable.join(' or ')} cannot get reports about ${about}: only the company that runs it could publish the record for that. Name a mailbox at a domain of your own.`,
-    (['null-mx', 'no-name', 'no-host', 'nowhere'] as const).flatMap((why) => {
-      const places = having(why);
-      return places.length === 0
-        ? []
-        : `No mail can be delivered at ${places.join(', ')}: ${UNDELIVERED[why]}. Correct that, or name a mailbox elsewhere.`;
-    }),
+    lost.length > 0 &&
+      `No mail can be delivered at ${lost.join(', ')}: correct its MX records, or name a mailbox elsewhere.`,
   ]);
   const title =
     refused.length < reports.length ? 'Reports to some addresses do not arrive' : 'Reports do not arrive';
   const source =
-    having(undefined).length === 0
+    places(false).length === 0
       ? 'RFC 5321, section 5.1, and RFC 7505'
       : 'RFC 9990, verifying external destinations';
   return warning('dmarc-report-refused', title, { explanation: reasons.join(' '), source });

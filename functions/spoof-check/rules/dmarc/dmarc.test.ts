@@ -92,7 +92,7 @@ test.each(
   nothing
     absent absent absent; dmarc-missing
   reject | v=DMARC1; p=reject
-    reject reject reject; dmarc-policy-reject
+    reject reject reject
   an exception for subdomains | v=DMARC1; p=reject; sp=none
     reject none none; dmarc-subdomains-weaker
   an exception for missing ones | v=DMARC1; p=reject; np=none
@@ -146,7 +146,7 @@ test.each(
   const judged = await judge(domain, Object.fromEntries(texts) as Record<string, string[]>);
   const [policies = '', ids = ''] = expected.split('; ');
   expect(judged.policies).toBe(policies);
-  expect(judged.ids).toEqual(expect.arrayContaining(ids.split(', ')));
+  expect(judged.ids).toEqual(expect.arrayContaining(ids.split(', ').filter(Boolean)));
 });
 
 // RFC 7489, section 6.3: receivers of the older standard ignore tags that they do not know.

@@ -1,10 +1,10 @@
 import { UNUSED_NAME } from '../../../platform/rules/dns-answers.ts';
 import type { Finding } from '#shared/api/spoof-check.ts';
-import { isPublicSuffix, registeredDomainOf } from '../registered-domain.ts';
+import { registeredDomainOf } from '../registered-domain.ts';
 import { ENFORCEMENT, shareOf, weakerPolicy } from './discover.ts';
 import type { DmarcFacts, DmarcReport } from './judge-dmarc.ts';
 import type { DmarcRecord } from './parse-dmarc.ts';
-import { danger, good, note, told, warning } from '../finding.ts';
+import { danger, note, told, warning } from '../finding.ts';
 
 const SOURCE = 'RFC 9989, section 4.7';
 
@@ -33,7 +33,14 @@ export function policyFindings({ domain }: DmarcFacts, report: DmarcReport): Fin
             explanation: `Something is at _dmarc.${place}, but receivers cannot act on it, so it protects nothing. Each tag may be in it once, and it needs a policy: p=none, p=quarantine or p=reject.`,
             source: 'RFC 9989, section 4.10.1',
           })),
-    !isAmbiguous && policy !== 'absent' && !isShared && IN_FORCE[policy === 'unknown' ? 'none' : policy],
+    !isAmbiguous &&
+      (policy === 'none' || policy === 'unknown') &&
+      !isShared &&
+      warning('dmarc-policy-none', 'DMARC only watches', {
+        explanation:
+          'The policy in force is "none": receivers deliver forgeries and at most report them. That is the right way to begin, but do not stay there.',
+        source: SOURCE,
+      }),
     !isAmbiguous &&
       place !== domain &&
       note('dmarc-inherited', `The policy comes from ${place}`, {
@@ -51,11 +58,6 @@ export function policyFindings({ domain }: DmarcFacts, report: DmarcReport): Fin
           'p is missing, or p, sp or np has a value that does not exist. Receivers then only send reports and deliver everything, as with p=none. State what you want.',
         source: 'RFC 9989, section 4.10.1',
       }),
-    isBoundaryMistaken(place, record) &&
-      warning('dmarc-psd', 'The record is marked as that of a public suffix', {
-        explanation: `psd=y at _dmarc.${place} is meant for registries, below whose names others have theirs. Receivers of the standard of 2026 then take every name below ${place} for a domain of somebody else: mail from ${place} whose return address or signature has a name below it, such as bounce.${place}, which newsletter services use, does not count as yours. Replace it by psd=n.`,
-        source: 'RFC 9989, sections 4.7 and 4.10.2',
-      }),
     strict.length > 0 &&
       note('dmarc-strict', 'Only exactly the same name counts as yours', {
         explanation: `${strict.join(' and ')} ${strict.length > 1 ? 'ask' : 'asks'} for exactly the domain of the sender that people see: a return address or a signature of a name below it, as many services use, does not count. Without it such mail passes too, so first see that no SPF record below your domain lets strangers pass.`,
@@ -63,29 +65,6 @@ export function policyFindings({ domain }: DmarcFacts, report: DmarcReport): Fin
       }),
     belowFinding(domain, report, record),
   ]);
-}
-
-const IN_FORCE: Record<'none' | 'quarantine' | 'reject', Finding> = {
-  none: warning('dmarc-policy-none', 'DMARC only watches', {
-    explanation:
-      'The policy in force is "none": receivers deliver forgeries and at most report them. That is the right way to begin, but do not stay there.',
-    source: SOURCE,
-  }),
-  quarantine: good('dmarc-policy-quarantine', 'Forgeries go to the junk folder', {
-    explanation:
-      'The policy in force is "quarantine". Once the reports show that all your own mail passes, change it to "reject": receivers are then asked to refuse forgeries.',
-    source: SOURCE,
-  }),
-  reject: good('dmarc-policy-reject', 'Forgeries are refused', {
-    explanation:
-      'The policy in force is "reject": receivers are asked to refuse mail that only pretends to be yours.',
-    source: SOURCE,
-  }),
-};
-
-/** Whether a record says of a name below which everything is its owner's that the names below belong to others. */
-export function isBoundaryMistaken(place: string, { publicSuffix }: DmarcRecord): boolean {
-  return publicSuffix === 'y' && !isPublicSuffix(place);
 }
 
 function belowFinding(domain: string, report: DmarcReport, record: DmarcRecord): Finding | undefined {

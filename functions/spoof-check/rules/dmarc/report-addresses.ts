@@ -1,14 +1,13 @@
 import { type DnsResolver, isAtOrBelow } from '../../../platform/rules/dns-answers.ts';
-import { askDelivery, type Delivery } from '../delivery.ts';
-import { registeredDomainOf } from '../registered-domain.ts';
-import type { DmarcDiscovery, DmarcStep } from './discover.ts';
+import { askDelivery } from '../delivery.ts';
+import type { DmarcDiscovery } from './discover.ts';
 import { isDmarcRecord, type ReportAddress } from './parse-dmarc.ts';
 
 export interface CheckedAddress extends ReportAddress {
   /** Whether reports about this domain arrive there; undefined if that could not be determined. */
   readonly isAccepted: boolean | undefined;
-  /** Why no mail can be delivered there. */
-  readonly undelivered?: Exclude<Delivery['state'], 'possible' | 'unknown'>;
+  /** No mail can be delivered there. */
+  readonly isUndeliverable?: boolean;
 }
 
 /** A record may name any number of destinations; at most this many are checked. */
@@ -31,32 +30,9 @@ export async function checkReportAddresses(
         isAtOrBelow(address.domain, organisationalDomain) || isWanted(dns, step.domain, address.domain),
       ]);
       if (state !== 'possible' && state !== 'unknown')
-        return { ...address, isAccepted: false, undelivered: state };
+        return { ...address, isAccepted: false, isUndeliverable: true };
       return { ...address, isAccepted: state === 'unknown' && isWilling ? undefined : isWilling };
     }),
-  );
-}
-
-/**
- * The mailboxes of the organisation above a name that take its daily reports; for the name too, because within an
- * organisation no consent is needed (RFC 9990, verifying external destinations).
- */
-export async function askMailboxesAbove(
-  dns: DnsResolver,
-  domain: string,
-  dmarc: readonly DmarcStep[],
-): Promise<string[]> {
-  const organisation = registeredDomainOf(domain);
-  const step = dmarc.find((one) => one.domain === organisation && one.domain !== domain);
-  if (!step?.record) return [];
-  const { record } = step;
-  const own = record.reports.filter((one) => registeredDomainOf(one.domain) === organisation);
-  const checked = await checkReportAddresses(dns, {
-    step: { ...step, record: { ...record, reports: own } },
-    organisationalDomain: organisation,
-  });
-  return checked.flatMap(({ kind, address, isAccepted }) =>
-    kind === 'aggregate' && isAccepted === true ? [address] : [],
   );
 }
 

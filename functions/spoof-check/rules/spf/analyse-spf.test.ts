@@ -41,9 +41,6 @@ test.each([
   ['spf-pass-all', 'danger', 'v=spf1 +all'],
   ['spf-neutral-all', 'warning', 'v=spf1 ?all'],
   ['spf-no-all', 'warning', 'v=spf1 a'],
-  ['spf-softfail-all', 'good', 'v=spf1 ~all'],
-  ['spf-fail-all', 'good', 'v=spf1 -all'],
-  ['spf-fail-all', 'good', 'v=spf1 redirect=ok.example'],
   ['spf-pass-all', 'danger', 'v=spf1 redirect=open.example'],
   ['spf-no-all', 'warning', 'v=spf1 redirect=five.example'],
   ['spf-after-all', 'warning', 'v=spf1 -all a mx'],
@@ -53,7 +50,6 @@ test.each([
   ['spf-second-version', 'warning', 'v=spf1 a v=spf1 mx -all'],
   ['spf-space-before-all', 'danger', 'v=spf1 include:ok.example-all'],
   ['spf-ptr', 'warning', 'v=spf1 ptr -all'],
-  ['spf-lookups', 'good', 'v=spf1 a -all'],
   ['spf-lookups-near-limit', 'note', 'v=spf1 include:five.example a a a -all'],
   ['spf-too-many-lookups', 'danger', 'v=spf1 include:five.example include:five.example -all'],
   ['spf-void-lookups', 'warning', 'v=spf1 a:gone.example -all'],
@@ -81,7 +77,7 @@ test.each([
   expect(findings.filter((finding) => finding.id === id)).toMatchObject([{ severity }]);
 });
 
-test('a sound record has nothing but good to be said of it', async () => {
+test('nothing is said of a sound record', async () => {
   const { findings, ...rest } = await analyse('v=spf1 include:ok.example a:six.example mx:mail.example -all');
   expect(rest).toEqual({
     state: 'valid',
@@ -89,10 +85,7 @@ test('a sound record has nothing but good to be said of it', async () => {
     lookups: 3,
     voidLookups: 0,
   });
-  expect(findings.map(({ id, severity }) => [id, severity])).toEqual([
-    ['spf-lookups', 'good'],
-    ['spf-fail-all', 'good'],
-  ]);
+  expect(findings).toEqual([]);
 });
 
 test('an answer that did not come is unknown, and nothing is called missing', async () => {
@@ -109,13 +102,11 @@ test.each([
   'v=spf1 include:gone.example -all',
   'v=spf1 include:five.example include:five.example -all',
   'v=spf1 a:x.example a:y.example a:z.example -all',
-])('an invalid record is not praised: %s', async (text) => {
-  const { state, findings } = await analyse(text);
-  expect(state).toBe('invalid');
-  expect(findings.map(({ severity }) => severity)).not.toContain('good');
+])('a record that receivers treat as broken is invalid: %s', async (text) => {
+  expect((await analyse(text)).state).toBe('invalid');
 });
 
-test('names the term that broke the limit, the record that holds it, and where the look-ups go', async () => {
+test('names the term that broke the limit, and the record that holds it', async () => {
   const { lookups, findings } = await analyse('v=spf1 include:five.example a include:big.example -all', {
     'big.example': { txt: ['v=spf1 include:ok.example include:five.example a:host.example'] },
   });
@@ -125,7 +116,6 @@ test('names the term that broke the limit, the record that holds it, and where t
   expect(finding?.explanation).toContain(
     '"a:host.example" in the record of five.example, reached by your "include:big.example",',
   );
-  expect(finding?.explanation).toContain('"include:big.example" 9, "include:five.example" 6');
 });
 
 test.each([
@@ -150,13 +140,9 @@ test('shows odd characters instead of printing them, and cuts what is long', asy
   expect(findings[0]?.title).toMatch(/^Mistake in the record: "\\x07x{70,80}…"$/);
 });
 
-test.each([
-  [20, 20, []],
-  [3000, 20, ['2980 more mistakes in the record']],
-])('of %i mistakes %i are listed, and the others are counted', async (count, listed, more) => {
-  const { findings } = await analyse(`v=spf1 ${'nonsense '.repeat(count)}-all`);
-  expect(findings.filter(({ id }) => id === 'spf-syntax')).toHaveLength(listed);
-  expect(findings.flatMap(({ id, title }) => (id === 'spf-syntax-more' ? title : []))).toEqual(more);
+test('lists the first twenty mistakes of a text that is no record at all', async () => {
+  const { findings } = await analyse(`v=spf1 ${'nonsense '.repeat(3000)}-all`);
+  expect(findings.filter(({ id }) => id === 'spf-syntax')).toHaveLength(20);
 });
 
 test.each([

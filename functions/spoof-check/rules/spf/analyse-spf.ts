@@ -1,6 +1,6 @@
 import type { Finding } from '#shared/api/spoof-check.ts';
 import { MEANS_ALL } from './named-senders.ts';
-import { danger, good, note, told, warning, worstFirst } from '../finding.ts';
+import { danger, note, told, warning, worstFirst } from '../finding.ts';
 import { networkRange, onTheInternet, withoutProxies } from './addresses.ts';
 import { addressesInWords, quoteList } from './in-words.ts';
 import {
@@ -37,16 +37,14 @@ export interface SpfAnalysis {
 /** The findings about a domain's SPF record, from the tree that was read and who may send by it. */
 export function analyseSpf(tree: SpfNode, access: SpfAccess = accessOf(tree)): SpfAnalysis {
   const state = stateOf(tree, access);
-  // An invalid record protects nothing, so no finding about it is good.
   // A record that is reached in two ways has the same problems twice.
   const unique = new Map(findingsOf(tree, access).map((one) => [`${one.id} ${one.explanation}`, one]));
-  const findings = [...unique.values()].filter(({ severity }) => state !== 'invalid' || severity !== 'good');
   return {
     state,
     record: tree.found.kind === 'record' ? tree.found.record.text : undefined,
     lookups: lookupsIn(tree).length,
     voidLookups: termsIn(tree).filter(({ outcome }) => outcome === 'void').length,
-    findings: worstFirst(findings),
+    findings: worstFirst([...unique.values()]),
   };
 }
 
@@ -78,7 +76,8 @@ function stateOf({ found }: SpfNode, { isWorking, reach }: SpfAccess): SpfAnalys
 
 const ALL_RULES = 'RFC 7208, section 5.1';
 
-const ENDINGS: Record<Qualifier | 'missing', Finding> = {
+/** What is wrong with an ending; "~all" and "-all" are as they should be. */
+const ENDINGS: Readonly<Partial<Record<Qualifier | 'missing', Finding>>> = {
   '+': danger('spf-pass-all', 'The record lets everyone send', {
     explanation:
       'It ends in "+all" (or "all"): every server in the world may send as you, which is worse than no record. End it in "~all" or "-all".',
@@ -87,15 +86,6 @@ const ENDINGS: Record<Qualifier | 'missing', Finding> = {
   '?': warning('spf-neutral-all', 'The record says nothing about strangers', {
     explanation:
       'It ends in "?all", so a forgery is treated as if there were no record. End it in "~all" or "-all".',
-    source: ALL_RULES,
-  }),
-  '~': good('spf-softfail-all', 'Strangers do not pass SPF', {
-    explanation: 'It ends in "~all". Together with a DMARC policy this protects as well as "-all".',
-    source: ALL_RULES,
-  }),
-  '-': good('spf-fail-all', 'Strangers do not pass SPF', {
-    explanation:
-      'It ends in "-all": who is not in the record fails. Whether mail that fails is refused, DMARC decides.',
     source: ALL_RULES,
   }),
   missing: warning('spf-no-all', 'The record has no ending', {

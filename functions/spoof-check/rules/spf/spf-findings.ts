@@ -1,12 +1,9 @@
 import type { Finding } from '#shared/api/spoof-check.ts';
-import { isAtOrBelow } from '../../../platform/rules/dns-answers.ts';
-import { danger, good, note, told, warning } from '../finding.ts';
-import { registeredDomainOf } from '../registered-domain.ts';
+import { danger, note, told, warning } from '../finding.ts';
 import { quote, quoteList } from './in-words.ts';
 import { isPartOfSpf } from './named-senders.ts';
 import { GLUED_TERM, isSpfRecord } from './parse-spf.ts';
 import {
-  costsLookup,
   endingOf,
   type FoundRecord,
   lookupsIn,
@@ -113,19 +110,12 @@ const MOST_MISTAKES = 20;
 /** Terms that break the grammar: one is enough to make receivers treat the whole record as broken. */
 export function syntaxFindings(domain: string, { problems }: SpfRecord): Finding[] {
   const source = 'RFC 7208, sections 4.6 and 12';
-  const found = problems.slice(0, MOST_MISTAKES).map((problem) =>
+  return problems.slice(0, MOST_MISTAKES).map((problem) =>
     danger('spf-syntax', `Mistake in the record: ${quote(problem.text)}`, {
       explanation: `In the record of ${domain}, at character ${String(problem.position + 1)}, ${quote(problem.text)} is not valid. ${(problem.code === 'repeated-modifier' ? undefined : hintOn(problem.text)) ?? MEANING[problem.code]} One mistake makes receivers treat the whole record as broken.`,
       source,
     }),
   );
-  const left = problems.length - found.length;
-  if (left === 0) return found;
-  const explanation = `The record of ${domain} has so many that only the first ${String(MOST_MISTAKES)} are listed. Write it anew rather than correct it.`;
-  return [
-    ...found,
-    danger('spf-syntax-more', `${String(left)} more mistakes in the record`, { explanation, source }),
-  ];
 }
 
 function hintOn(text: string): string | undefined {
@@ -227,7 +217,7 @@ export function lookupFindings(node: SpfNode): Finding[] {
   ]);
 }
 
-function lookupCount(node: SpfNode): Finding {
+function lookupCount(node: SpfNode): Finding | undefined {
   const lookups = lookupsIn(node);
   const isPartial = lookups.some(({ outcome }) => outcome === 'not-followed' || outcome === 'loop');
   const count = `${isPartial ? 'At least ' : ''}${String(lookups.length)}`;
@@ -236,40 +226,17 @@ function lookupCount(node: SpfNode): Finding {
   const title = `${count} of ${String(MOST_LOOKUPS)} look-ups used`;
   return lookups.length >= NEAR_LIMIT
     ? note('spf-lookups-near-limit', title, {
-        explanation: `The record works, but one more service may break it. ${mendOf(node)}`,
+        explanation: `The record works, but one more service may break it. Remove the services you no longer use.`,
         source: LIMITS,
       })
-    : good('spf-lookups', title, {
-        explanation: 'The record stays within the number of look-ups that receivers are willing to make.',
-        source: LIMITS,
-      });
+    : undefined;
 }
 
 function tooManyLookups(node: SpfNode, breaking: WalkedTerm, count: string): Finding {
-  const costs = node.walked
-    .map((walked) => ({ text: walked.term.text, cost: costOf(walked) }))
-    .filter(({ cost }) => cost > 1)
-    .sort((one, other) => other.cost - one.cost)
-    .slice(0, 4)
-    .map(({ text, cost }) => `${quote(text)} ${String(cost)}`);
-  const most = costs.length > 0 ? ` The most expensive: ${costs.join(', ')}.` : '';
   return danger('spf-too-many-lookups', `${count} look-ups, and only ${String(MOST_LOOKUPS)} are allowed`, {
-    explanation: `Receivers stop at ${placeOf(node, breaking)} and treat the whole record as broken, so your own mail may fail too. ${mendOf(node)}${most}`,
+    explanation: `Receivers stop at ${placeOf(node, breaking)} and treat the whole record as broken, so your own mail may fail too. Remove the services you no longer use.`,
     source: LIMITS,
   });
-}
-
-function mendOf(node: SpfNode): string {
-  const asking = node.walked.filter(({ term }) => costsLookup(term));
-  const texts = asking.map(({ term }) => term.text.toLowerCase());
-  const repeated = asking.filter((_, nth) => texts.indexOf(texts[nth] ?? '') < nth);
-  const left = repeated.reduce((sum, walked) => sum - costOf(walked), lookupsIn(node).length);
-  return [
-    ...(repeated.length > 0
-      ? [`${quoteList(repeated.map(({ term }) => term.text))} is in it more than once: keep it once.`]
-      : []),
-    ...(repeated.length === 0 || left > MOST_LOOKUPS ? ['Remove the services you no longer use.'] : []),
-  ].join(' ');
 }
 
 /** Names the term, its record, and the owner's own include that leads there. */
@@ -279,25 +246,17 @@ function placeOf(node: SpfNode, breaking: WalkedTerm): string {
   return entry ? `${place}, reached by your ${quote(entry.term.text)},` : place;
 }
 
-function costOf({ next }: WalkedTerm): number {
-  return 1 + (next ? lookupsIn(next).length : 0);
-}
-
 /** Only single terms: an include without a record is an error of its own. */
 function voidLookups(node: SpfNode) {
   const voids = termsIn(node).filter(({ outcome }) => outcome === 'void');
   if (voids.length === 0) return undefined;
   const isTooMany = voids.length > MOST_VOID_LOOKUPS;
-  const owner = registeredDomainOf(node.domain);
-  const isOwn = voids.every(({ target }) => target !== undefined && isAtOrBelow(target, owner));
-  const mend = isTooMany
-    ? `More than ${String(MOST_VOID_LOOKUPS)} of these make receivers treat the whole record as broken. Remove them.`
-    : isOwn
-      ? 'Remove what is no longer used, and give the rest an address.'
-      : 'Remove what is no longer used: a name that is free can be registered by someone else.';
+  const breaking = isTooMany
+    ? `More than ${String(MOST_VOID_LOOKUPS)} of these make receivers treat the whole record as broken. `
+    : '';
   const title = `${String(voids.length)} ${voids.length === 1 ? 'entry leads' : 'entries lead'} nowhere`;
   return (isTooMany ? danger : warning)(isTooMany ? 'spf-too-many-void-lookups' : 'spf-void-lookups', title, {
-    explanation: `No address or mail server is found for ${quoteList(voids.map(({ term }) => term.text))}. ${mend}`,
+    explanation: `No address or mail server is found for ${quoteList(voids.map(({ term }) => term.text))}. ${breaking}Remove what is no longer used: where such a name is free, someone else can register it.`,
     source: LIMITS,
   });
 }

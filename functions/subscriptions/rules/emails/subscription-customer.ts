@@ -14,7 +14,7 @@ import {
 } from '#shared/rules/subscription-terms.ts';
 import { addDays } from '../calendar.ts';
 import { isWithoutAdded, nextPlanOf } from '../change-plan.ts';
-import { leftOf, leftOfPromise } from '../hold.ts';
+import { leftOfPromise } from '../hold.ts';
 import { sevenDaysLastDay } from '../leaving.ts';
 import { linkOf } from '../links.ts';
 import { agreedAfterYear, monthPriceCents, nextPriceCents, ownPriceCents } from '../next-year.ts';
@@ -77,34 +77,22 @@ const RENEWED: Readonly<Record<string, string>> = {
     'Thank you: the missing payment has come in, and everything is in order again. This email is your receipt.',
 };
 
-const OTHER_AMOUNT =
-  'The amount is not the price that we agreed on: it pays for the period below all the same, and the price stays as it is.';
-
 /** A further payment has come. */
 export function renewal(told: Told): MailContent {
   const { lifecycle } = told.subscription;
   const goesOn = isRenewing(lifecycle);
-  const { reason = '', payment } = told.mail;
-  const isOther = payment !== undefined && payment.amountCents !== lifecycle.priceCents;
+  const { reason = '' } = told.mail;
   return toCustomer(told, {
     subject: 'Receipt for your IT support',
     heading: 'Your payment has reached us',
     paragraphs: [
       RENEWED[reason] ??
         (goesOn ? 'Thank you: your IT support goes on. This email is your receipt.' : RECEIVED),
-      ...(reason === ACCEPTED && isOther ? [OTHER_AMOUNT] : []),
-      ...givenBack(told),
     ],
     facts: receiptFacts(told),
     action: manageAction(told),
     closing: [...(goesOn ? [chargesGoOn(told)] : []), linkAdvice(told), CONTACT],
   });
-}
-
-/** What was given back of the payment that the receipt is about. */
-function givenBack({ subscription, mail: { payment } }: Told): string[] {
-  const cents = payment ? payment.amountCents - leftOf(subscription.lifecycle, payment) : 0;
-  return cents > 0 ? [`We have given ${shownAmount(cents)} of it back.`] : [];
 }
 
 /** The provider could not charge the card: what happened, and what the customer can do. */

@@ -218,15 +218,6 @@ test('the company is told of a customer who gets none of our mails', () => {
   expect(told('thandi@example.com')).toContain('Email: thandi@example.com\n');
 });
 
-test('the receipt of an accepted charge speaks of another amount only where it is one', () => {
-  const receipt = (amountCents: number) => {
-    const payment = { ...PAYMENT, id: 'p9', amountCents };
-    return textOf('renewal', { lifecycle: { payments: [payment] } }, { reason: 'accepted', payment });
-  };
-  expect(receipt(30_100)).toContain('The amount is not the price that we agreed on');
-  expect(receipt(30_000)).not.toContain('The amount is not');
-});
-
 test('a changed plan says what is served from when, and what is charged when', () => {
   const raised = mailOf('plan-change', { plan: SEATS(8), lifecycle: changeTo(8) }).text;
   expect(raised).toContain('- Nothing is charged today.');

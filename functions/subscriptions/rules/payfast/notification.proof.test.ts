@@ -6,7 +6,7 @@ test('whatever is sent is read or refused, never thrown over', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: ANY_CHARACTER }), fc.webQueryParameters()), (body) => {
       const result = readNotification(body);
-      expect('failure' in result || result.signedText !== '').toBe(true);
+      expect(result?.signedText).not.toBe('');
     }),
     { numRuns: 2000 },
   );

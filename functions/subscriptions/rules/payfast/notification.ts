@@ -56,17 +56,6 @@ export interface ReadNotification {
   readonly signedText: string;
 }
 
-/** Why a notification cannot be read. */
-export type NotificationFailure =
-  | 'empty'
-  | 'malformed'
-  | 'too-many-fields'
-  | 'too-long-field'
-  | 'repeated-field'
-  | 'unsigned'
-  | 'checkout-form'
-  | 'fields-after-signature';
-
 const MOST_FIELDS = 60;
 const LONGEST_NAME = 64;
 /** The longest documented field has 255 characters of at most four bytes, and each byte is encoded as three. */
@@ -81,10 +70,9 @@ const AMOUNT = /^(\d{1,9})(?:[.,](\d{2}))?$/;
 /** In every checkout form, which we sign alike for anybody, and in no notification. */
 const CHECKOUT_ONLY: CheckoutField = 'merchant_key';
 
-/** Parses the raw body of a notification. Nothing is guessed: an ambiguous body is refused. */
-export function readNotification(body: string): ReadNotification | { readonly failure: NotificationFailure } {
-  const failure = failureIn(body);
-  if (failure) return { failure };
+/** Parses the raw body of a notification. Nothing is guessed: of an ambiguous body it returns undefined. */
+export function readNotification(body: string): ReadNotification | undefined {
+  if (!isReadable(body)) return undefined;
   const fields = new Map(decodeForm(body).map(([name, value]) => [name, trimLikePhp(value)]));
   const text = (name: string) => fields.get(name) ?? '';
   const notification: PaymentNotification = {
@@ -123,18 +111,14 @@ export function signatureOfNotification(signedText: string, passphrase: string):
   return md5(withPassphrase(signedText, passphrase));
 }
 
-function failureIn(body: string): NotificationFailure | undefined {
-  if (body === '') return 'empty';
+/** Each field once, the signature at the end, and nothing that only a checkout form has. */
+function isReadable(body: string): boolean {
   const pairs = body.split('&');
-  if (pairs.length > MOST_FIELDS) return 'too-many-fields';
-  if (pairs.some(isTooLong)) return 'too-long-field';
-  if (!pairs.every((pair) => ENCODED_PAIR.test(pair))) return 'malformed';
+  if (pairs.length > MOST_FIELDS || pairs.some(isTooLong)) return false;
+  if (!pairs.every((pair) => ENCODED_PAIR.test(pair))) return false;
   const names = pairs.map((pair) => pair.slice(0, pair.indexOf('=')));
-  if (new Set(names).size < names.length) return 'repeated-field';
-  if (names.includes(CHECKOUT_ONLY)) return 'checkout-form';
-  const place = names.indexOf('signature');
-  if (place <= 0) return 'unsigned';
-  return place === names.length - 1 ? undefined : 'fields-after-signature';
+  const isOnceEach = new Set(names).size === names.length;
+  return isOnceEach && !names.includes(CHECKOUT_ONLY) && names.length > 1 && names.at(-1) === 'signature';
 }
 
 function isTooLong(pair: string): boolean {

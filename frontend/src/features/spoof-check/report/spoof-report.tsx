@@ -273,7 +273,7 @@ function marksOf(answer: ReadSpoofCheck): Mark[] {
                     How the grade comes about
                   </a>
                 </p>
-                <Findings findings={findings ?? []} />
+                {findings && findings.length > 0 ? <Findings findings={findings} /> : null}
               </>
             ),
           },
@@ -332,7 +332,6 @@ const COUNTED = [
   ['danger', 'to fix first'],
   ['warning', 'to fix'],
   ['note', 'to know'],
-  ['good', 'fine'],
 ] as const;
 
 function countsOf(findings: ReadFindings): string {
