@@ -203,8 +203,8 @@ export function textOf(bytes: string): string {
 }
 
 /** Converts a CAA record of node, in which the tag is the name of a field. */
-export function caaRecord({ critical: _, ...tags }: NodeCaaRecord): CaaRecord {
-  const [tag = '', value = ''] = Object.entries(tags)[0] ?? [];
+export function caaRecord(record: NodeCaaRecord): CaaRecord {
+  const [tag = '', value = ''] = Object.entries(record).find(([field]) => field !== 'critical') ?? [];
   return { tag, value };
 }
 

@@ -39,21 +39,13 @@ export function afterLook(monitor: Monitor, now: number, { newest, found }: Look
   const news = found.filter(
     (breach) => looked && isNews(breach) && breach.AddedDate > looked.first && !known.includes(breach.Name),
   );
+  const [kind, told] = ['news' as const, news.map(toldOf)];
+  const note = { kind, id: `news-${now}`, changes: [], breaches: told, isStillChecking: false };
   return {
     ...checked,
     breaches: [...new Set([...known, ...found.map(({ Name }) => Name)])],
     looked: { first: looked?.first ?? newest, last: newest },
-    notes: [...monitor.notes, ...(news.length > 0 ? [noteOf(news, now)] : [])],
-  };
-}
-
-function noteOf(breaches: readonly KnownBreach[], now: number): News {
-  return {
-    kind: 'news',
-    id: `news-${now}`,
-    changes: [],
-    breaches: breaches.map(toldOf),
-    isStillChecking: false,
+    notes: news.length > 0 ? [...monitor.notes, note] : monitor.notes,
   };
 }
 

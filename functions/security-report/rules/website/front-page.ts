@@ -71,7 +71,12 @@ export function pageAt(way: SeenWay | undefined): FrontPage | undefined {
 
 /** Whether visitors see a page of the owner at the end of a way: a certificate that is not accepted stops them. */
 export function isSeenAt(way: SeenWay | undefined): boolean {
-  return pageAt(way)?.kind === 'page' && way?.answers.every(({ isVerified }) => isVerified) === true;
+  return pageAt(way)?.kind === 'page' && isAccepted(way);
+}
+
+/** Whether every certificate on a way is accepted. */
+export function isAccepted(way: SeenWay | undefined): boolean {
+  return way?.answers.every(({ isVerified }) => isVerified) === true;
 }
 
 /** Pages that stand where the owner's should be, by their titles as the programs named here write them. */

@@ -2,7 +2,7 @@ import type { HeaderTest, WebsiteFacts } from '#shared/api/security-report.ts';
 import { known, unknown } from '../facts-and-findings.ts';
 import { firstOf, type HeaderFacts, headerTest, type PageMarkup, valuesOf } from '../headers/header-facts.ts';
 import { isHtml, readHsts, scoreHeaders } from '../headers/score-headers.ts';
-import { frontPageOf, isPage, readAnswer } from './front-page.ts';
+import { frontPageOf, isAccepted, isPage, readAnswer } from './front-page.ts';
 import { type SeenAnswer, type SeenWay, type SeenWebsite, type Trouble, troubleInWords } from './seen.ts';
 
 /** What a server does at the port for https that has no encryption there. */
@@ -75,7 +75,7 @@ function headerFacts(seen: SeenWebsite, page: SeenAnswer, markup: PageMarkup | u
   const { headers } = page;
   return {
     hostname: host,
-    page: { headers, isHttps, isVerified: isHttps && isVerified(fromHttps), markup },
+    page: { headers, isHttps, isVerified: isHttps && isAccepted(fromHttps), markup },
     http: routeOf(fromHttp),
     cookies: (way?.answers ?? []).flatMap((answer) =>
       valuesOf(answer.headers, 'set-cookie').map((header) => ({
@@ -91,9 +91,5 @@ function routeOf(way: SeenWay | undefined): HeaderFacts['http'] {
   if (!way || way.answers.length === 0) return undefined;
   const { answers, end } = way;
   const urls = [...answers.map(({ url }) => url), ...(end.kind === 'trouble' ? [end.url] : [])];
-  return { isVerified: isVerified(way), route: urls.map((url) => new URL(url)) };
-}
-
-function isVerified({ answers }: SeenWay): boolean {
-  return answers.every((answer) => answer.isVerified);
+  return { isVerified: isAccepted(way), route: urls.map((url) => new URL(url)) };
 }

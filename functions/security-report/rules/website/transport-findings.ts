@@ -2,7 +2,7 @@ import type { WebsiteFacts } from '#shared/api/security-report.ts';
 import { listInWords } from '#shared/rules/list-in-words.ts';
 import { told } from '../../../spoof-check/rules/finding.ts';
 import { findingsIn, lowerFirst, type ReportFinding, valueOf } from '../facts-and-findings.ts';
-import { arrivedAt, pageAt, refreshIn } from './front-page.ts';
+import { arrivedAt, isAccepted, pageAt, refreshIn } from './front-page.ts';
 import { forwardedTo, type SeenWay, type SeenWebsite } from './seen.ts';
 
 const REDIRECTED = `Have http redirected to https in one step
@@ -107,7 +107,7 @@ function httpFinding(
   // Another company's website is a fault of its own.
   if (forwardedTo(fromHttp) !== undefined && pageAt(fromHttps)?.kind === 'page') return undefined;
   // The way past a certificate that browsers refuse is the one that works.
-  if (leads === 'detour' && fromHttps?.answers.every((one) => one.isVerified) === false) return undefined;
+  if (leads === 'detour' && !isAccepted(fromHttps)) return undefined;
   return tell(leads === 'never' ? 'http-stays' : 'http-detour', { host });
 }
 

@@ -7,6 +7,7 @@ import { certificateFact } from './certificate.ts';
 import {
   arrivedAt,
   frontPageOf,
+  isAccepted,
   isSeenAt,
   isSilent,
   isPage,
@@ -203,10 +204,6 @@ function twinsFact({ bare, www, fromHttp, fromHttps, twin }: SeenWebsite): Websi
         'We could not compare them: on the way from www is a certificate that our check does not accept.',
       )
     : compared;
-}
-
-function isAccepted(way: SeenWay | undefined): boolean {
-  return way?.answers.every(({ isVerified }) => isVerified) === true;
 }
 
 /** Compares where both names lead. */
