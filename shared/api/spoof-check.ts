@@ -143,7 +143,7 @@ export const existenceSchema = z.enum(['mail', 'no-mail', 'no-such-domain', 'dns
 export type Existence = z.infer<typeof existenceSchema>;
 
 /** Worst first. */
-export const severitySchema = z.enum(['danger', 'warning', 'note', 'good']);
+export const severitySchema = z.enum(['danger', 'warning', 'note']);
 
 export const findingSchema = z.object({
   /** A stable name such as `spf-too-many-lookups`. */

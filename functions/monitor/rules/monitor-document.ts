@@ -69,27 +69,24 @@ export function askingDocument(link: MonitorLink): string {
 
 /** The result of a confirmation. `stop` is the address that ends the monitor. */
 export function confirmedDocument(confirmation: Confirmation, stop: string): string {
-  const { monitor } = confirmation;
-  const [title, ...paragraphs] = outcomeInWords(confirmation);
+  const { monitor, outcome } = confirmation;
   const report = `/security-report?domain=${monitor.domain}`;
   return documentOf({
-    title,
-    paragraphs: [...paragraphs, PROMISES[watchOf(monitor)]],
+    title: outcome === 'kept' ? 'We already keep an eye on it' : 'We now keep an eye on it',
+    paragraphs: [
+      ...(outcome === 'replaced'
+        ? [
+            `An email address can have one domain checked. This one takes the place of ${confirmation.before}, which we no longer check for you.`,
+          ]
+        : []),
+      PROMISES[watchOf(monitor)],
+    ],
     facts: [factOf(monitor)],
     links: [
       ...(monitor.domain === undefined ? [] : [{ label: 'See today’s report', address: report }]),
       { label: 'I have changed my mind: stop it', address: stop },
     ],
   });
-}
-
-function outcomeInWords(confirmation: Confirmation): [title: string, ...paragraphs: string[]] {
-  const { outcome } = confirmation;
-  if (outcome === 'replaced') {
-    const words = `An email address can have one domain checked. This one takes the place of ${confirmation.before}, which we no longer check for you.`;
-    return ['We now keep an eye on it', words];
-  }
-  return [outcome === 'begun' ? 'We now keep an eye on it' : 'We already keep an eye on it'];
 }
 
 const PROMISES: Readonly<Record<Watch, string>> = {

@@ -60,14 +60,8 @@ export const NAMES_ASPECTS: Readonly<Record<string, ReadAspect<NamesAnswer['fact
 
 /** An aspect without findings. */
 const FINE: Aspect = { level: 0, words: NOTHING_TO_FIX };
-const MOST_CHARACTERS = 400;
 
-const LEVELS: Readonly<Record<ReportFinding['severity'], Level>> = {
-  good: 0,
-  note: 1,
-  warning: 2,
-  danger: 3,
-};
+const LEVELS: Readonly<Record<ReportFinding['severity'], Level>> = { note: 1, warning: 2, danger: 3 };
 
 /** Converts the results of one check for the comparison with the next. What a check could not read is left out. */
 export function observe({ mail, website, names }: Checks): Observed {
@@ -77,11 +71,7 @@ export function observe({ mail, website, names }: Checks): Observed {
   const aspects = { ...mailAspects(mail), ...websiteAspects(website), ...nameAspects(names) };
   return {
     aspects: Object.fromEntries(
-      Object.entries(aspects).flatMap(([id, aspect]) =>
-        aspect
-          ? [[id, { ...shortened(aspect), ...(aspect.parts && { parts: aspect.parts.map(shortened) }) }]]
-          : [],
-      ),
+      Object.entries(aspects).flatMap(([id, aspect]) => (aspect ? [[id, aspect]] : [])),
     ),
     certificate: certificate && {
       validFrom: Date.parse(certificate.validFrom),
@@ -111,7 +101,7 @@ function unseenIn({ mail, website, names }: Checks): string[] {
 type Aspects = Record<string, Aspect | undefined>;
 
 /** What stops mail to a domain, as the spoof check finds it. */
-const INCOMING = /^mx-(lost|address|null-mixed|null-but-sends|missing)$/;
+const INCOMING = /^mx-(lost|null-but-sends|missing)$/;
 
 /** A domain that does not exist gets no findings here, because its names already report that. */
 function mailAspects(mail: SpoofCheckAnswer | undefined): Aspects {
@@ -323,14 +313,6 @@ function judged(all: readonly Judged[], ids: RegExp): Aspect {
   if (!worst || !parts[0]) return FINE;
   const { id: _, ...told } = parts[0];
   return { level: LEVELS[worst.severity], value: wordsOf(own.map(({ id }) => id)), ...told, parts };
-}
-
-function shortened<Told extends Pick<Aspect, 'words' | 'meaning'>>({ words, meaning, ...rest }: Told) {
-  return { ...rest, words: short(words), ...(meaning !== undefined && { meaning: short(meaning) }) };
-}
-
-function short(text: string): string {
-  return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text;
 }
 
 /** Whether an answer shows where the website leads. */

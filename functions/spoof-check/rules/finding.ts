@@ -18,7 +18,7 @@ export function told<Found>(rules: readonly (Found | readonly Found[] | false | 
   return rules.flatMap((said) => said || []);
 }
 
-const ORDER: readonly Finding['severity'][] = ['danger', 'warning', 'note', 'good'];
+const ORDER: readonly Finding['severity'][] = ['danger', 'warning', 'note'];
 
 /** Findings by severity, the worst first; within a severity in their given order. */
 export function worstFirst<Found extends Pick<Finding, 'severity'>>(findings: readonly Found[]): Found[] {

@@ -39,7 +39,7 @@ export function FactsTable({ caption, rows, className = '', hasHiddenCaption }: 
   );
 }
 
-type Severity = 'danger' | 'warning' | 'note' | 'good';
+type Severity = 'danger' | 'warning' | 'note';
 
 interface Finding {
   readonly id: string;
@@ -54,9 +54,8 @@ const SEVERITIES: Readonly<Record<Severity, { word: string; icon: IconName; look
   danger: { word: 'Fix first', icon: 'cross', look: 'danger' },
   warning: { word: 'To fix', icon: 'alert', look: 'warning' },
   note: { word: 'Good to know', icon: 'info', look: 'good' },
-  good: { word: 'Fine', icon: 'check', look: 'safe' },
 };
-const ORDER: readonly Severity[] = ['danger', 'warning', 'note', 'good'];
+const ORDER: readonly Severity[] = ['danger', 'warning', 'note'];
 
 interface FindingsProps {
   readonly findings: readonly Finding[];

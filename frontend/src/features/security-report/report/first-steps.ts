@@ -44,7 +44,7 @@ const RENEWALS: readonly string[] = ['registration-stopped', 'registration', 'ce
  * In the order in which attackers use them against South African businesses: invoices by forged mail, then takeovers.
  */
 const RISKS: readonly Risk[] = ['mail-fraud', 'takeover', 'embarrassment'];
-const SEVERITIES: readonly Severity[] = ['danger', 'warning', 'note', 'good'];
+const SEVERITIES: readonly Severity[] = ['danger', 'warning', 'note'];
 
 /**
  * The three things to do first, or fewer if less needs to be done; every danger is among them. Dangers come before
@@ -81,7 +81,7 @@ function withoutRepeats(steps: readonly FirstStep[]): FirstStep[] {
 }
 
 function fromFinding({ severity, risk, explanation, fix }: ReportFinding, domain: string): FirstStep[] {
-  if (!fix || severity === 'note' || severity === 'good') return [];
+  if (!fix || severity === 'note') return [];
   const { id, title, who, minutes, message } = fix;
   const choices = choicesOf(who, message, { title, domain });
   return [{ id, severity, risk, title, why: explanation, effort: effortInWords(minutes), choices }];

@@ -102,9 +102,9 @@ function mailWith(domain: StrangerAnswer, subdomain: StrangerAnswer, existence =
 }
 
 test.each([
-  [['good', 'note'], 'good'],
-  [['good', 'warning'], 'warning'],
-  [['warning', 'danger', 'good'], 'danger'],
+  [['note'], 'good'],
+  [['note', 'warning'], 'warning'],
+  [['warning', 'danger', 'note'], 'danger'],
   [[], 'good'],
 ] as const)('names with findings %j are %s', (severities, status) => {
   expect(namesWith(severities)).toBe(status);
