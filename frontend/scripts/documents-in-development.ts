@@ -7,9 +7,11 @@ export function documentsInDevelopment(): Plugin {
     name: 'documents-in-development',
     apply: 'serve',
     configureServer(server) {
-      // A build publishes the drawings of articles there.
+      // A build publishes the drawings of articles there, and the style sheet of pages that functions make.
       server.middlewares.use((request, _, next) => {
-        request.url = request.url?.replace(/^\/drawings\//, '/src/illustrations/');
+        request.url = request.url
+          ?.replace(/^\/drawings\//, '/src/illustrations/')
+          .replace(/^\/site\.css$/, '/src/styles/site.css?direct');
         next();
       });
       return () => {
