@@ -101,10 +101,10 @@ function toldIn(stretch: Stretch): { readonly at: number; readonly told: Told[] 
       const [now, then] = [last.seen.aspects[aspect], earlier?.seen.aspects[aspect]];
       const isTold = changes.some((change) => change.startsWith(`${aspect} `));
       const isOpen = !isTold && wayFrom(belief, now) !== 'same';
-      // Where two checks found something else each, no third is waited for.
+      // Where two checks found something else each, no third is waited for, unless it cannot be read today.
       const isOtherEach =
         now && then && wayFrom(belief, then) === wayFrom(belief, now) && !agree(belief, now, then);
-      return isOpen && !isOtherEach;
+      return isOpen && !(isOtherEach && last.at === check.at);
     });
     const passed = Math.floor((check.at - stretch.begun) / (91 * DAY));
     const isLineDue = passed > quarter && isSettled;
