@@ -43,7 +43,7 @@ const mailService = createServer((request, response) => {
       );
   });
 });
-const breaches = breachService();
+const breaches = breachService({ requestsPerMinute: 1000 });
 const stops: (() => Promise<unknown>)[] = [];
 let names: DnsServer;
 let stack: LocalStack;

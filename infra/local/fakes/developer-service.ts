@@ -135,7 +135,14 @@ async function payAndTell(fake: FakePayfast, asked: Asked): Promise<Reply | NoRe
   return reply;
 }
 
-const EVERY: Readonly<Record<string, string>> = { 3: 'every month', 6: 'every year' };
+const EVERY: Readonly<Record<string, string>> = {
+  1: 'every day',
+  2: 'every week',
+  3: 'every month',
+  4: 'every three months',
+  5: 'every six months',
+  6: 'every year',
+};
 
 /** The amount to pay, with one button to pay, one to leave, and a choice how the shop is notified. */
 function payPage(action: string, checkout: Fields): string {

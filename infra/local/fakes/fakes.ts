@@ -88,7 +88,7 @@ async function breachData({ HIBP_BASE_URL }: Settings): Promise<StartedFake> {
   process.env[ENVIRONMENT.hibpApiKey] ||= '0'.repeat(32);
   // High enough that nobody who tries things out locally has to wait.
   const requestsPerMinute = 1000;
-  const { address, stop } = await serveOnLoopback(() => breachService());
+  const { address, stop } = await serveOnLoopback(() => breachService({ requestsPerMinute }));
   const base = `${address}/api/v3`;
   return {
     address: `${base} (owner@, shopper@, malware@, fabricated@ and everywhere@breach-demo.example …)`,

@@ -7,7 +7,7 @@ let server: Server;
 let base = '';
 
 beforeAll(async () => {
-  server = breachService();
+  server = breachService({ requestsPerMinute: 40 });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
@@ -23,8 +23,8 @@ function ask(path: string, headers: Record<string, string> = { 'hibp-api-key': K
   return fetch(`${base}${path}`, { headers: { 'user-agent': 'test', ...headers } });
 }
 
-async function namesOf(local: string): Promise<string[]> {
-  const answer = await ask(`/breachedaccount/${local}%40hibp-integration-tests.com`);
+async function namesOf(local: string, query = ''): Promise<string[]> {
+  const answer = await ask(`/breachedaccount/${local}%40hibp-integration-tests.com${query}`);
   if (answer.status === 404) return (await answer.text()) === '' ? [] : ['(a body)'];
   return ((await answer.json()) as { Name: string }[]).map(({ Name }) => Name);
 }
@@ -55,7 +55,7 @@ interface Marks {
 }
 
 async function marksOf(address: string): Promise<string[][]> {
-  const answer = await ask(`/breachedaccount/${encodeURIComponent(address)}`);
+  const answer = await ask(`/breachedaccount/${encodeURIComponent(address)}?truncateResponse=false`);
   return ((await answer.json()) as Marks[]).map((breach) =>
     Object.keys(breach).filter((name) => name.startsWith('Is') && breach[name as `Is${string}`]),
   );
@@ -73,6 +73,16 @@ test.each([
   expect(await marksOf(address)).toEqual(marks);
 });
 
+test('unverified breaches are left out when asked', async () => {
+  expect(await namesOf('unverified-breach', '?IncludeUnverified=false')).toEqual([]);
+});
+
+test('answers short unless asked for the whole', async () => {
+  const path = '/breachedaccount/ACCOUNT-exists%40hibp-integration-tests.com';
+  expect(await (await ask(path)).json()).toEqual([{ Name: 'Adobe' }]);
+  expect(await (await ask(`${path}?truncateResponse=false`)).json()).toMatchObject([{ PwnCount: 152445165 }]);
+});
+
 test.each([
   ['no key', {}],
   ['an odd key', { 'hibp-api-key': 'x' }],
@@ -88,4 +98,11 @@ test('lists the catalogue by title, without a key', async () => {
   const latest = (await (await ask('/latestbreach', {})).json()) as { Name: string };
   expect((await ask(`/breach/${latest.Name}`, {})).status).toBe(200);
   expect((await ask('/breach/Nothing', {})).status).toBe(404);
+});
+
+test('asks to wait when a key asks too often', async () => {
+  const answers = await Promise.all(Array.from({ length: 60 }, () => ask('/breachedaccount/a%40b.example')));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
 });

@@ -4,6 +4,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 
+export interface BreachServiceOptions {
+  /** How many requests with a key are answered in a minute; more get 429. */
+  readonly requestsPerMinute: number;
+}
+
 interface Reply {
   readonly status: number;
   readonly body?: unknown;
@@ -18,13 +23,14 @@ const BASE = '/api/v3';
  * A fake breach-data service with version 3 of the protocol, as far as the product and its tests need it. Not listening
  * yet.
  */
-export function breachService(): Server {
+export function breachService({ requestsPerMinute }: BreachServiceOptions): Server {
+  const rateLimit = new RateLimit(requestsPerMinute);
   return createServer((request, response) => {
-    void answer(request).then((reply) => send(response, reply));
+    void answer(request, rateLimit).then((reply) => send(response, reply));
   });
 }
 
-async function answer(request: IncomingMessage): Promise<Reply> {
+async function answer(request: IncomingMessage, rateLimit: RateLimit): Promise<Reply> {
   const url = new URL(request.url ?? '/', 'http://localhost');
   if (request.method !== 'GET' || !url.pathname.startsWith(`${BASE}/`)) return { status: 404 };
   if (!request.headers['user-agent']) {
@@ -35,14 +41,20 @@ async function answer(request: IncomingMessage): Promise<Reply> {
     .split('/')
     .map((part) => decodeURIComponent(part));
   return resource === 'breachedaccount'
-    ? answerAccount(request, (name ?? '').trim().toLowerCase())
-    : answerPublic(resource, name);
+    ? answerAccount(request, {
+        account: (name ?? '').trim().toLowerCase(),
+        query: url.searchParams,
+        rateLimit,
+      })
+    : answerPublic(resource, name, url.searchParams);
 }
 
-function answerPublic(resource: string, name: string | undefined): Reply {
+function answerPublic(resource: string, name: string | undefined, query: URLSearchParams): Reply {
   switch (resource) {
-    case 'breaches':
-      return ok(BREACHES);
+    case 'breaches': {
+      const domain = query.get('Domain') ?? query.get('domain');
+      return ok(BREACHES.filter((breach) => !domain || breach.Domain === domain));
+    }
     case 'breach': {
       const found = BREACHES.find((breach) => breach.Name === name);
       return found ? ok(found) : { status: 404 };
@@ -54,17 +66,30 @@ function answerPublic(resource: string, name: string | undefined): Reply {
   }
 }
 
-async function answerAccount(request: IncomingMessage, account: string): Promise<Reply> {
+interface Account {
+  readonly account: string;
+  readonly query: URLSearchParams;
+  readonly rateLimit: RateLimit;
+}
+
+async function answerAccount(
+  request: IncomingMessage,
+  { account, query, rateLimit }: Account,
+): Promise<Reply> {
   const key = request.headers['hibp-api-key'];
   if (typeof key !== 'string' || key === '')
     return refusal(401, 'Access denied due to missing hibp-api-key.');
   if (!KEY_FORM.test(key)) return refusal(401, 'Access denied due to improperly formed hibp-api-key.');
+  const waitSeconds = rateLimit.take(key);
+  if (waitSeconds > 0) return tooMany(waitSeconds);
   if (account === '') return refusal(400, 'The account is not in an acceptable format.');
   const fault = faultOf(account);
   if (fault === 'slow') await sleep(SLOW_MS);
-  if (typeof fault === 'number') return fault === 429 ? TOO_MANY : { status: fault, body: '<html></html>' };
-  const found = exposuresOf(account);
-  return found.length === 0 ? { status: 404 } : ok(found);
+  if (typeof fault === 'number') return fault === 429 ? tooMany(7) : { status: fault, body: '<html></html>' };
+  const found = exposuresOf(account, query.get('IncludeUnverified') !== 'false');
+  if (found.length === 0) return { status: 404 };
+  const isShort = query.get('truncateResponse') !== 'false';
+  return ok(isShort ? found.map(({ Name }) => ({ Name })) : found);
 }
 
 function ok(body: unknown): Reply {
@@ -75,10 +100,10 @@ function refusal(statusCode: number, message: string): Reply {
   return { status: statusCode, body: { statusCode, message } };
 }
 
-const TOO_MANY: Reply = {
-  ...refusal(429, 'Rate limit is exceeded. Try again in 7 seconds.'),
-  headers: { 'retry-after': '7' },
-};
+function tooMany(seconds: number): Reply {
+  const message = `Rate limit is exceeded. Try again in ${seconds} seconds.`;
+  return { ...refusal(429, message), headers: { 'retry-after': String(seconds) } };
+}
 
 function send(response: ServerResponse, { status, body, headers = {} }: Reply): void {
   const isHtml = typeof body === 'string';
@@ -90,12 +115,30 @@ function send(response: ServerResponse, { status, body, headers = {} }: Reply): 
   response.end(isHtml ? body : body === undefined ? '' : JSON.stringify(body));
 }
 
+/** Counts the requests of each key in the last minute. */
+class RateLimit {
+  private readonly taken = new Map<string, number[]>();
+
+  constructor(private readonly most: number) {}
+
+  /** 0, or for how many seconds the key has to wait. */
+  take(key: string): number {
+    const now = Date.now();
+    const recent = (this.taken.get(key) ?? []).filter((at) => at > now - 60_000);
+    const isFull = recent.length >= this.most;
+    if (!isFull) recent.push(now);
+    this.taken.set(key, recent);
+    return isFull ? Math.ceil(((recent[0] ?? now) + 60_000 - now) / 1000) : 0;
+  }
+}
+
 const breachSchema = z.looseObject({
   Name: z.string(),
   Title: z.string(),
   Domain: z.string(),
   AddedDate: z.string(),
   DataClasses: z.array(z.string()),
+  IsVerified: z.boolean(),
   IsSensitive: z.boolean(),
   IsRetired: z.boolean(),
 });
@@ -143,9 +186,15 @@ const TEST_DOMAIN = '@hibp-integration-tests.com';
 const OWN_DOMAIN = '@breach-demo.example';
 
 /** The breaches that the service reports for an account: never sensitive or retired ones. */
-function exposuresOf(account: string): readonly FakeBreach[] {
+function exposuresOf(account: string, isUnverifiedIncluded: boolean): readonly FakeBreach[] {
   const names = namesFor(account);
-  return BREACHES.filter((breach) => names.includes(breach.Name) && !breach.IsSensitive && !breach.IsRetired);
+  return BREACHES.filter(
+    (breach) =>
+      names.includes(breach.Name) &&
+      !breach.IsSensitive &&
+      !breach.IsRetired &&
+      (breach.IsVerified || isUnverifiedIncluded),
+  );
 }
 
 /** `status-503@breach-demo.example` is answered with that status, `slow@…` after a long time. */

@@ -111,7 +111,7 @@ test.each<[string, Fields, Fields, string]>([
   ['no address to tell', { notify_url: '' }, {}, 'notify_url must be a whole address'],
   ['an address that is none', { return_url: '/subscribe' }, {}, 'return_url must be a whole address'],
   ['another kind of subscription', { subscription_type: '2' }, {}, 'only subscriptions are known'],
-  ['no frequency', { frequency: '' }, {}, 'frequency must be 3 or 6'],
+  ['no frequency', { frequency: '' }, {}, 'frequency must be 1 to 6'],
   ['no cycles', { cycles: '' }, {}, 'cycles must be a number'],
   ['a recurring amount too small', { recurring_amount: '1.00' }, {}, 'recurring_amount must be 5.00'],
   ['an email address that is none', { email_address: 'zoe' }, {}, 'email_address is not an address'],

@@ -137,7 +137,7 @@ const COMPLAINTS: readonly Complaint[] = [
     (_, { amount = '', recurring_amount = amount }) => !isEnough(recurring_amount),
   ],
   ['subscription_type', 'must be 1: only subscriptions are known here', (value) => value !== '1'],
-  ['frequency', 'must be 3 or 6: others are not known here', (value) => !/^[36]$/.test(value)],
+  ['frequency', 'must be 1 to 6', (value) => !/^[1-6]$/.test(value)],
   ['cycles', 'must be a number, 0 for no end', (value) => !/^\d{1,4}$/.test(value)],
   ['billing_date', 'must be YYYY-MM-DD', (value) => !/^(\d{4}-\d\d-\d\d)?$/.test(value)],
   [
@@ -229,9 +229,10 @@ function update(fake: FakePayfast, subscription: Subscription, body: Fields): Re
   return changed(isFine, 'Nothing is to be changed, or a value has another form');
 }
 
-/** The body is JSON; undefined if it is not. */
-function readBody({ body }: Asked): Fields | undefined {
+/** The body may be JSON or a form; undefined if it is neither. */
+function readBody({ body, headers }: Asked): Fields | undefined {
   if (body === '') return {};
+  if (!headers['content-type']?.includes('json')) return Object.fromEntries(new URLSearchParams(body));
   try {
     const read: unknown = JSON.parse(body);
     if (typeof read !== 'object' || read === null) return undefined;

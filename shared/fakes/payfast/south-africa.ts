@@ -4,8 +4,15 @@ const AHEAD_MS = 2 * 60 * 60_000;
 export const HOUR_MS = 60 * 60_000;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** The months between two charges, by those codes of the provider that the shop uses. */
-const MONTHS: Readonly<Record<number, number>> = { 3: 1, 6: 12 };
+/** The days or months between two charges, by the provider's codes. */
+const FREQUENCIES: Readonly<Record<number, { readonly days?: number; readonly months?: number }>> = {
+  1: { days: 1 },
+  2: { days: 7 },
+  3: { months: 1 },
+  4: { months: 3 },
+  5: { months: 6 },
+  6: { months: 12 },
+};
 
 /** The day in South Africa at a moment, YYYY-MM-DD. */
 export function dayAt(ms: number): string {
@@ -24,7 +31,8 @@ export function momentOf(day: string, hour: number): number {
 
 /** One period after a day; in a month without the billing day, its last day. */
 export function nextRun(day: string, frequency: number, billingDay: number): string {
-  const months = MONTHS[frequency] ?? 1;
+  const { days = 0, months = 0 } = FREQUENCIES[frequency] ?? { months: 1 };
+  if (days > 0) return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
   const [year = 0, month = 1] = day.split('-').map(Number);
   const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   const later = Date.UTC(year, month - 1 + months, Math.min(billingDay, lastOfMonth));

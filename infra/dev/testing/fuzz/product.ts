@@ -41,7 +41,7 @@ export async function startForMany(): Promise<ProductForMany> {
   const failures: string[] = [];
   const [mail, breaches, names] = await Promise.all([
     serveOnLoopback(() => mailSink(links)),
-    serveOnLoopback(() => breachService()),
+    serveOnLoopback(() => breachService({ requestsPerMinute: NO_LIMIT })),
     startDnsServer({ zones: DEMONSTRATION_ZONES }),
   ]);
   const product = await startProduct({
